@@ -1,0 +1,32 @@
+import type { MiddlewareHandler } from 'hono';
+
+/** Headers of every answer that the Worker itself gives; `public/_headers` says the same for static files. */
+export const securityHeaders = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(self "https://js.stripe.com")',
+  'X-Frame-Options': 'DENY',
+} as const;
+
+/** What an API answer may load or be framed by: nothing. */
+const apiPolicy = "default-src 'none'; frame-ancestors 'none'";
+
+/** Sets the security headers on API answers, and keeps them out of every cache unless the route says otherwise. */
+export const apiHeaders: MiddlewareHandler = async (c, next) => {
+  await next();
+  for (const [name, value] of Object.entries(securityHeaders)) c.res.headers.set(name, value);
+  c.res.headers.set('Content-Security-Policy', apiPolicy);
+  if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
+};
+
+/** A copy of a rendered page's answer with the security headers; its content policy stands in the page (Astro's hashes). */
+export function withPageHeaders(response: Response): Response {
+  const answer = new Response(response.body, response);
+  for (const [name, value] of Object.entries(securityHeaders)) answer.headers.set(name, value);
+  answer.headers.set('Content-Security-Policy', "frame-ancestors 'none'");
+  if (answer.headers.get('Content-Type') === 'text/html')
+    answer.headers.set('Content-Type', 'text/html; charset=utf-8');
+  return answer;
+}

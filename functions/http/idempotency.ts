@@ -1,0 +1,75 @@
+import type { Context } from 'hono';
+import * as z from 'zod/mini';
+import { messages } from '#domain/messages.ts';
+import { batch, queryFirst, statement, UniqueViolation } from '../db/client.ts';
+import { digest } from '../db/ids.ts';
+import { seal, unseal } from '../db/seal.ts';
+import type { AppEnv } from './app-env.ts';
+import { badRequest, unprocessable } from './app-error.ts';
+import { configOf } from './config.ts';
+
+/** What a write gives: the answer, and the statements that make it true. */
+export type Write<Answer> = Readonly<{ answer: Answer; statements: readonly D1PreparedStatement[] }>;
+
+const keyPattern = /^[A-Za-z0-9_-]{8,200}$/;
+const rowSchema = z.object({ request_digest: z.string(), sealed_answer: z.string() });
+
+/**
+ * Carries out a write once for each `Idempotency-Key`: the statements and the sealed answer land in one batch, and a repeat,
+ * parallel or later, gets the first answer again. Without the header the write is simply carried out.
+ * @param scope the kind of write, so that one key can serve two
+ * @param request what was asked for, compared on a repeat
+ * @throws AppError 400 for a malformed key, 422 for a key that was used with another request
+ */
+export async function once<Answer>(
+  c: Context<AppEnv>,
+  scope: string,
+  request: unknown,
+  write: () => Promise<Write<Answer>>,
+): Promise<Answer> {
+  const key = c.req.header('Idempotency-Key');
+  if (key === undefined) {
+    const { answer, statements } = await write();
+    await batch(c.env.DB, statements);
+    return answer;
+  }
+  if (!keyPattern.test(key)) throw badRequest(messages.input.idempotencyKey);
+
+  const { SEAL_KEYS } = configOf(c.env);
+  const keyDigest = await digest(`${scope}:${key}`);
+  // Keyed with the secret: a bare hash of the answers could be guessed back into them.
+  const requestDigest = await digest(`${SEAL_KEYS[0]?.key}:${JSON.stringify(request)}`);
+  const context = `idempotency_keys.sealed_answer:${keyDigest}`;
+
+  const replay = async (): Promise<Answer | null> => {
+    const row = await queryFirst(
+      c.env.DB,
+      rowSchema,
+      'select request_digest, sealed_answer from idempotency_keys where key_digest = ?',
+      keyDigest,
+    );
+    if (!row) return null;
+    if (row.request_digest !== requestDigest) throw unprocessable(messages.input.idempotencyReuse);
+    return JSON.parse(await unseal(SEAL_KEYS, context, row.sealed_answer)) as Answer;
+  };
+
+  const earlier = await replay();
+  if (earlier !== null) return earlier;
+  const { answer, statements } = await write();
+  const claim = statement(
+    c.env.DB,
+    'insert into idempotency_keys (key_digest, request_digest, sealed_answer, created_at) values (?, ?, ?, ?)',
+    keyDigest,
+    requestDigest,
+    await seal(SEAL_KEYS, context, JSON.stringify(answer)),
+    new Date().toISOString(),
+  );
+  try {
+    await batch(c.env.DB, [claim, ...statements]);
+    return answer;
+  } catch (error) {
+    const winner = error instanceof UniqueViolation ? await replay() : null;
+    if (winner === null) throw error;
+    return winner;
+  }
+}

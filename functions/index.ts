@@ -1,0 +1,14 @@
+import { handle } from '@astrojs/cloudflare/handler';
+import { api } from './api.ts';
+import { withPageHeaders } from './http/headers.ts';
+
+/** Paths that the Hono app answers; every other path is a page or a file. */
+const apiPath = /^\/(?:api|auth\/v1)(?:\/|$)/;
+
+export default {
+  async fetch(request, env, context) {
+    const { pathname } = new URL(request.url);
+    if (apiPath.test(pathname)) return api.fetch(request, env, context);
+    return withPageHeaders(await handle(request, env, context));
+  },
+} satisfies ExportedHandler<Env>;

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { messages } from './messages.ts';
+import { emailText, requiredText } from './text.ts';
+
+/** Shortest password (spec §9). */
+export const minPasswordLength = 6;
+/** Longest password in UTF-8 bytes: what the hosted service (bcrypt) can hash without a silent cut (auth.md). */
+export const maxPasswordBytes = 72;
+/** Longest first or last name. Long enough for any passport, short enough for a card. */
+export const maxNameLength = 100;
+
+const password = z.string({ error: messages.signUp.passwordRequired }).check(
+  z.minLength(1, { error: messages.signUp.passwordRequired }),
+  z.minLength(minPasswordLength, { error: messages.signUp.passwordShort }),
+  z.refine((value) => new TextEncoder().encode(value).length <= maxPasswordBytes, {
+    error: messages.signUp.passwordLong,
+  }),
+);
+
+/** The sign-up form (spec §5): e-mail lower-cased and trimmed, names trimmed, passwords equal. */
+export const signUpSchema = z
+  .object({
+    firstName: requiredText(maxNameLength, messages.signUp.firstNameRequired),
+    lastName: requiredText(maxNameLength, messages.signUp.lastNameRequired),
+    email: emailText(messages.signUp.emailRequired),
+    password,
+    confirmPassword: z
+      .string({ error: messages.signUp.confirmPasswordRequired })
+      .check(z.minLength(1, { error: messages.signUp.confirmPasswordRequired })),
+  })
+  .check(
+    z.refine((form) => form.password === form.confirmPassword, {
+      error: messages.signUp.passwordsDiffer,
+      path: ['confirmPassword'],
+      when: ({ value }) => {
+        const form = value as { password?: unknown; confirmPassword?: unknown };
+        return typeof form.password === 'string' && form.confirmPassword !== '';
+      },
+    }),
+  );
+
+/** The sign-in form (spec §5). */
+export const signInSchema = z.object({
+  email: emailText(messages.signUp.emailRequired),
+  password: z
+    .string({ error: messages.signUp.passwordRequired })
+    .check(z.minLength(1, { error: messages.signUp.passwordRequired })),
+});

@@ -1,0 +1,44 @@
+import type { SurveyAnswers } from './survey.ts';
+
+/** The Suicide and Crisis Lifeline; free, day and night, in the whole country. */
+export const crisisLine = { call: 'tel:988', text: 'sms:988', chat: 'https://988lifeline.org/chat/' } as const;
+
+/** The questionnaire's free texts. */
+const freeTexts = [
+  'therapy_goals_details',
+  'challenges_details',
+  'cultural_preferences',
+  'additional_info',
+  'scheduling_constraints',
+] as const;
+
+/** Phrases of one's own danger or of danger to others; a courtesy, not a risk assessment (matching.md, Crisis screen). */
+const phrases: readonly RegExp[] = [
+  /\b(?:kill|killing|hang|hanging|shoot|shooting|drown|drowning|end|ending|cut|cutting|hurt|hurting|harm|harming|burn|burning) (?:myself|my self)\b/,
+  /\b(?:end|ending|take|taking) (?:my|my own) (?:own )?life\b/,
+  /\b(?:end|ending) it all\b/,
+  /\b(?:want|wanted|wanna|wish|ready|hope|rather|planning|decided) (?:to )?(?:just )?(?:be )?(?:die|dead|dying)\b/,
+  /\bi wish i (?:was|were) (?:dead|never born|not alive)\b/,
+  /\bsuicid\w*\b/,
+  /\bself[- ]?(?:harm\w*|injur\w*|mutilat\w*)\b/,
+  /\b(?:don'?t|do not|no longer|not) (?:\w+ )?(?:want|wanna|wish) (?:to )?(?:\w+ )?(?:be )?(?:live|alive|exist|be here|wake up|go on)\b/,
+  /\bbetter off (?:if i (?:was|were) )?(?:dead|without me)\b/,
+  /\bno (?:reason|point) (?:to|in|of|for) (?:me )?(?:live|living|go on|going on|be alive|being alive)\b/,
+  /\b(?:slit|slitting|cut|cutting) my (?:wrists?|throat|arms?|legs?)\b/,
+  /\boverdos(?:e|ed|ing)\b/,
+  /\b(?:nothing|no one|nobody) (?:left )?to live for\b/,
+  /\b(?:tired|done) (?:of|with) (?:living|life|being alive)\b/,
+  /\b(?:kill|hurt|harm|shoot|stab|murder|attack) (?:him|her|them|someone|somebody|people|others|my (?:wife|husband|partner|kids?|child(?:ren)?|family|mother|father|boss|ex))\b/,
+  /\b(?:homicid\w*|kms|unalive)\b/,
+];
+
+/** True when a text speaks of harming oneself or others. */
+export function speaksOfHarm(text: string): boolean {
+  const normalised = text.normalize('NFKC').replace(/[‘’ʼ]/g, "'").replace(/\s+/g, ' ').toLowerCase();
+  return phrases.some((phrase) => phrase.test(normalised));
+}
+
+/** True when the 988 line is to stand out at once: urgency is immediate, or a free text speaks of harm (decisions.md). */
+export function needsCrisisLine(answers: Partial<SurveyAnswers>): boolean {
+  return answers.urgency === 'immediate' || freeTexts.some((name) => speaksOfHarm(answers[name] ?? ''));
+}

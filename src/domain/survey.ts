@@ -1,0 +1,176 @@
+import * as z from 'zod/mini';
+import { messages } from './messages.ts';
+import { type ChoiceQuestion, type OptionOf, surveyOptions } from './survey-options.ts';
+import { emailText, optionalChoice, optionalText, requiredText } from './text.ts';
+
+/** Youngest person who may be matched (spec §1, §9) and oldest age taken for a true one (decisions.md). */
+export const minAge = 18;
+export const maxAge = 120;
+
+/** Longest short answer: a line on a phone, with room to spare. */
+const maxLine = 200;
+/** Longest free text: about a page and a half, more than anybody types on a phone. */
+const maxFreeText = 4000;
+
+function valuesOf<Q extends ChoiceQuestion>(question: Q) {
+  return surveyOptions[question].map((option) => option.value) as [OptionOf<Q>, ...OptionOf<Q>[]];
+}
+
+function requiredChoice<Q extends ChoiceQuestion>(question: Q, required: string) {
+  return z.enum(valuesOf(question), {
+    error: (issue) => (typeof issue.input === 'string' && issue.input.trim() !== '' ? messages.input.choice : required),
+  });
+}
+
+function choices<Q extends ChoiceQuestion>(question: Q, error: string) {
+  const values = valuesOf(question);
+  return z.array(z.enum(values, { error: messages.input.choice }), { error }).check(
+    z.maxLength(values.length, { error: messages.survey.duplicateChoice }),
+    z.refine((chosen) => new Set(chosen).size === chosen.length, { error: messages.survey.duplicateChoice }),
+  );
+}
+
+function optionalChoices<Q extends ChoiceQuestion>(question: Q) {
+  return z._default(choices(question, messages.input.wrongType), []);
+}
+
+const age = z.pipe(
+  z
+    .union([z.string(), z.number()], { error: messages.survey.age })
+    .check(z.refine((value) => String(value).trim() !== '', { error: messages.survey.age })),
+  z.pipe(
+    z.transform((value: string | number) => (/^\s*\d{1,3}\s*$/.test(String(value)) ? Number(value) : Number.NaN)),
+    z
+      .number({ error: messages.survey.ageFormat })
+      .check(
+        z.maximum(maxAge, { error: messages.survey.ageFormat }),
+        z.minimum(minAge, { error: messages.survey.under18 }),
+      ),
+  ),
+);
+
+/** One schema a step, in the order in which the questions stand on the screen (spec §3). */
+export const surveyStepSchemas = [
+  z.object({
+    first_name: requiredText(100, messages.survey.firstName),
+    email: emailText(messages.survey.email),
+    phone: optionalText(40).check(
+      z.refine(
+        (value) => value === '' || (/^[\d\s().+\-–]+$/.test(value) && /^\d{10,15}$/.test(value.replace(/\D/g, ''))),
+        {
+          error: messages.survey.phoneFormat,
+        },
+      ),
+    ),
+    age,
+    zip_code: requiredText(20, messages.survey.zipCode).check(
+      z.regex(/^\d{5}(-\d{4})?$/, { error: messages.survey.zipFormat }),
+    ),
+  }),
+  z.object({
+    session_format: requiredChoice('session_format', messages.survey.sessionFormat),
+    preferred_times: optionalChoices('preferred_times'),
+    session_frequency: optionalChoice(surveyOptions.session_frequency),
+  }),
+  z.object({
+    payment_method: requiredChoice('payment_method', messages.survey.paymentMethod),
+    insurance_provider: optionalText(maxLine),
+    out_of_network_ok: optionalChoice(surveyOptions.out_of_network_ok),
+    price_range: optionalChoice(surveyOptions.price_range),
+  }),
+  z.object({
+    therapy_experience: optionalChoice(surveyOptions.therapy_experience),
+    therapy_goals: choices('therapy_goals', messages.survey.therapyGoals).check(
+      z.minLength(1, { error: messages.survey.therapyGoals }),
+    ),
+    therapy_goals_details: optionalText(maxFreeText),
+  }),
+  z.object({
+    current_challenges: optionalChoices('current_challenges'),
+    challenges_details: optionalText(maxFreeText),
+    challenge_duration: optionalChoice(surveyOptions.challenge_duration),
+  }),
+  z.object({
+    therapist_gender: optionalChoice(surveyOptions.therapist_gender),
+    therapist_age: optionalChoice(surveyOptions.therapist_age),
+    cultural_preferences: optionalText(maxLine * 5),
+    therapy_approach: optionalChoice(surveyOptions.therapy_approach),
+  }),
+  z.object({
+    mental_health_diagnosis: optionalChoice(surveyOptions.mental_health_diagnosis),
+    diagnoses: optionalChoices('diagnoses'),
+    psychiatric_medications: optionalChoice(surveyOptions.psychiatric_medications),
+    additional_info: optionalText(maxFreeText),
+  }),
+  z.object({
+    urgency: requiredChoice('urgency', messages.survey.urgency),
+    scheduling_constraints: optionalText(maxLine * 5),
+    referral_source: optionalChoice(surveyOptions.referral_source),
+    email_consent: optionalChoice(surveyOptions.email_consent),
+  }),
+] as const;
+
+const [step1, step2, step3, step4, step5, step6, step7, step8] = surveyStepSchemas;
+
+/**
+ * All answers as one object; issues come in the order of the questions, so the first one is the first failing question
+ * (spec §5). Unanswered optional questions read as '' or [].
+ */
+export const surveyAnswersSchema = z.strictObject(
+  {
+    ...step1.shape,
+    ...step2.shape,
+    ...step3.shape,
+    ...step4.shape,
+    ...step5.shape,
+    ...step6.shape,
+    ...step7.shape,
+    ...step8.shape,
+  },
+  { error: (issue) => (issue.code === 'unrecognized_keys' ? messages.input.unknownField : messages.input.malformed) },
+);
+
+/** A complete, valid questionnaire. */
+export type SurveyAnswers = z.infer<typeof surveyAnswersSchema>;
+/** The name of a question, which is also the name of its form control. */
+export type SurveyQuestion = keyof SurveyAnswers;
+
+/** How many steps the questionnaire has (spec §9). */
+export const surveyStepCount = surveyStepSchemas.length;
+
+/** The rounded share of the step number over 8, in percent (spec §9). */
+export function surveyProgress(step: number): number {
+  return Math.round((step / surveyStepCount) * 100);
+}
+
+/** What the API gives for a stored questionnaire (decisions.md). */
+export type SurveyResult = Readonly<{
+  surveyId: string;
+  /** Lets the client, and whoever they hand it to, come back to this survey. */
+  token: string;
+  matches: Match[];
+  /** True when urgency is immediate or a free text speaks of harm: show the 988 line at once. */
+  crisis: boolean;
+  /** When fewer than three fit: the one wish whose relaxing adds most, or null where none would. */
+  relaxation: Relaxation | null;
+}>;
+
+/** One sentence about a match with the answer and the profile field that it rests on. */
+export type MatchStatement = Readonly<{ text: string; answer: SurveyQuestion; field: string }>;
+
+/** A therapist shown to a client: what a card says, and why. */
+export type Match = Readonly<{
+  therapistId: string;
+  name: string;
+  title: string;
+  photoUrl: string;
+  specialties: string[];
+  sessionType: string;
+  cost: string;
+  nextOpening: string;
+  reasons: MatchStatement[];
+  cautions: MatchStatement[];
+}>;
+
+/** The one wish whose relaxing adds most therapists. */
+export type Relaxation = Readonly<{ answer: SurveyQuestion; text: string; adds: number }>;

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { messages } from './messages.ts';
+
+/** True when a text can be stored and read back byte for byte: no NUL (SQLite length checks stop at it), no lone surrogate. */
+export function isStorableText(value: string): boolean {
+  return !value.includes('\u0000') && value.isWellFormed();
+}
+
+const storable = z.refine<string>(isStorableText, { error: messages.input.unstorable });
+
+function longestAllowed(maxLength: number) {
+  return z.maxLength(maxLength, {
+    error: `Please keep this under ${maxLength.toLocaleString('en-US')} characters.`,
+  });
+}
+
+/**
+ * A text that has to say something: trimmed, not blank, storable.
+ * @param maxLength in UTF-16 code units, counted alike in the browser and the Worker
+ * @param required the sentence for a missing, blank or wrongly typed value
+ */
+export function requiredText(maxLength: number, required: string) {
+  return z
+    .string({ error: required })
+    .check(z.trim(), z.minLength(1, { error: required }), longestAllowed(maxLength), storable);
+}
+
+/**
+ * A text that may be left out or left blank; absent reads as ''.
+ * @param maxLength in UTF-16 code units
+ */
+export function optionalText(maxLength: number) {
+  return z._default(
+    z.string({ error: messages.input.wrongType }).check(z.trim(), longestAllowed(maxLength), storable),
+    '',
+  );
+}
+
+/**
+ * An e-mail address that looks like one, trimmed and lower-cased.
+ * The limit is the longest address that SMTP can carry (RFC 5321 §4.5.3.1.3).
+ * @param required the sentence for a missing or blank value
+ */
+export function emailText(required: string) {
+  return requiredText(254, required).check(
+    z.toLowerCase(),
+    z.regex(/^[^\s@<>(),;:"\\]+@[^\s@<>(),;:"\\.]+(\.[^\s@<>(),;:"\\.]+)+$/u, { error: messages.input.email }),
+  );
+}
+
+/**
+ * One value of a closed list, or '' where nothing was chosen; absent reads as ''.
+ */
+export function optionalChoice<const V extends string>(options: readonly { readonly value: V }[]) {
+  const values: (V | '')[] = [...options.map((option) => option.value), ''];
+  return z._default(z.enum(values, { error: messages.input.choice }), '' as never);
+}
