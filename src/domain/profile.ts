@@ -60,8 +60,13 @@ export const therapistAgeBands = [
   { value: 'older', label: '60 and over' },
 ] as const;
 
+/** An address that an upload to this product was given. */
+const ownMedia = /^\/media\/[\w-]+(?:\.\w+)?$/;
+/** Where else an introduction video may live. */
+const videoHosts = ['www.youtube.com', 'youtube.com', 'youtu.be', 'vimeo.com', 'player.vimeo.com'];
+
 const photoUrl = optionalText(profileFieldLimits.profile_photo_url).check(
-  z.refine((value) => value === '' || /^\/media\/[\w/.-]+$/.test(value), { error: messages.profile.badMediaUrl }),
+  z.refine((value) => value === '' || ownMedia.test(value), { error: messages.profile.badMediaUrl }),
 );
 
 /** The body of `POST /api/profiles/me`: 17 text fields, and the optional ones beside them. */
@@ -75,7 +80,9 @@ export const profileSchema = z
       specialties: optionalText(profileFieldLimits.specialties),
       motivations: optionalText(profileFieldLimits.motivations),
       video_url: optionalText(profileFieldLimits.video_url).check(
-        z.refine((value) => value === '' || /^\/media\/[\w/.-]+$/.test(value), { error: messages.profile.badMediaUrl }),
+        z.refine((value) => value === '' || ownMedia.test(value) || isHostedVideo(value), {
+          error: messages.profile.badMediaUrl,
+        }),
       ),
       education: optionalText(profileFieldLimits.education),
       license_number: optionalText(profileFieldLimits.license_number),
@@ -148,4 +155,11 @@ function isCalendarDate(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const date = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+}
+
+/** True for an https address on one of the video hosts, without credentials or a port. */
+function isHostedVideo(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const url = new URL(value);
+  return url.protocol === 'https:' && videoHosts.includes(url.host) && url.username === '' && url.password === '';
 }
