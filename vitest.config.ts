@@ -20,7 +20,7 @@ export default defineConfig({
       {
         plugins: [
           cloudflareTest(async () => ({
-            main: './functions/api.ts',
+            main: './tests/support/api-worker.ts',
             wrangler: { configPath: './wrangler.toml' },
             miniflare: {
               bindings: {

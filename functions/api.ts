@@ -1,15 +1,33 @@
 import { Hono } from 'hono';
+import { methodNotAllowed } from 'hono/method-not-allowed';
 import { requestId } from 'hono/request-id';
 import { messages } from '#domain/messages.ts';
+import { auth } from './auth/index.ts';
+import { bookingRequests } from './booking-requests/index.ts';
 import type { AppEnv } from './http/app-env.ts';
 import { apiHeaders } from './http/headers.ts';
 import { onError } from './http/on-error.ts';
 import { boundedBody } from './http/read-body.ts';
+import { profiles } from './profiles/index.ts';
+import { survey } from './survey/index.ts';
+
+const app = new Hono<AppEnv>();
 
 /** The API without Astro: what the Worker serves under /api and /auth/v1, and what the tests run. */
-export const api = new Hono<AppEnv>()
-  .use(requestId({ limitLength: 36 }), apiHeaders, boundedBody)
+export const api = app
+  .use(requestId({ limitLength: 36 }), apiHeaders)
+  .use(
+    methodNotAllowed({
+      app,
+      onMethodNotAllowed: (c, allowed) =>
+        c.json({ error: messages.service.methodNotAllowed }, 405, { Allow: allowed.join(', ') }),
+    }),
+  )
+  // Ahead of the body's limits: sign-in sets the same ones itself and answers in Supabase's form.
+  .route('/auth/v1', auth)
+  .use(boundedBody)
   .onError(onError)
-  .notFound((c) => c.json({ error: messages.service.notFound }, 404));
-
-export default api;
+  .notFound((c) => c.json({ error: messages.service.notFound }, 404))
+  .route('/api/profiles', profiles)
+  .route('/api/survey', survey)
+  .route('/api/booking-requests', bookingRequests);

@@ -12,6 +12,47 @@ const wholeNumber = (byDefault: number) =>
 /** A base64 text of 32 bytes: an AES-256 key, or a key for HMAC-SHA256. */
 const key256 = /^[A-Za-z0-9+/]{43}=$/;
 
+const text = z.string().check(z.minLength(1));
+
+/** A private JWK whose `alg` fits its type; a shared secret (`oct`) is none. */
+const signingKey = z.pipe(
+  z.pipe(
+    text,
+    z.transform((json: string, context) => {
+      try {
+        return JSON.parse(json) as unknown;
+      } catch {
+        context.issues.push({ code: 'custom', message: 'not JSON', input: undefined });
+        return z.NEVER;
+      }
+    }),
+  ),
+  z.discriminatedUnion('alg', [
+    z.object({
+      alg: z.literal('ES256'),
+      kty: z.literal('EC'),
+      kid: text,
+      crv: z.literal('P-256'),
+      x: text,
+      y: text,
+      d: text,
+    }),
+    z.object({
+      alg: z.literal('RS256'),
+      kty: z.literal('RSA'),
+      kid: text,
+      n: text,
+      e: text,
+      d: text,
+      p: text,
+      q: text,
+      dp: text,
+      dq: text,
+      qi: text,
+    }),
+  ]),
+);
+
 /**
  * The Worker's environment. Secrets have no defaults: `npm start` writes random ones into `.dev.vars`, a deployment sets its own.
  * The README's table "Configuration" says what each is for.
@@ -33,14 +74,20 @@ const configSchema = z.object({
     ),
   ),
   /** The private key that signs access tokens, as a JWK with `kid` and `alg` (ES256 or RS256). */
-  AUTH_SIGNING_KEY: z.string().check(z.minLength(1)),
+  AUTH_SIGNING_KEY: signingKey,
   AUTH_SIGN_UP: onOrOff('on'),
   AUTH_AUTOCONFIRM: onOrOff('on'),
   AUTH_MIN_PASSWORD_LENGTH: wholeNumber(6),
-  AUTH_ACCESS_TOKEN_SECONDS: wholeNumber(3600),
+  /** At least 120: the browser's client renews 90 seconds ahead, and would do nothing else (auth.md "Numbers"). */
+  AUTH_ACCESS_TOKEN_SECONDS: wholeNumber(3600).check(z.minimum(120)),
   AUTH_REUSE_INTERVAL_SECONDS: wholeNumber(10),
   /** When set, sign-in is a hosted Supabase project and the embedded service is off. */
-  SUPABASE_URL: z.optional(z.url()),
+  SUPABASE_URL: z.optional(
+    z.pipe(
+      z.url(),
+      z.transform((url: string) => url.replace(/\/+$/, '')),
+    ),
+  ),
   SUPABASE_PUBLISHABLE_KEY: z.optional(z.string()),
 });
 

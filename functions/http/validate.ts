@@ -1,7 +1,22 @@
+import type { MiddlewareHandler } from 'hono';
 import { validator } from 'hono/validator';
 import type * as z from 'zod/mini';
 import { messages } from '#domain/messages.ts';
+import type { AppEnv } from './app-env.ts';
 import { AppError, badRequest } from './app-error.ts';
+
+/**
+ * A validator that asks the typed client for what the schema takes, and gives the route what it makes of it; Hono's own
+ * type knows but one of the two.
+ */
+type Validator<Part extends 'json' | 'query', S extends z.ZodMiniType> = MiddlewareHandler<
+  AppEnv,
+  string,
+  { in: { [K in Part]: z.input<S> }; out: { [K in Part]: z.output<S> } }
+>;
+
+/** The content types whose body Hono's validator reads as JSON: one that it skips would be taken for `{}`. */
+const jsonType = /^\s*application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
 
 /**
  * Parses a JSON body by a schema, so that the route and the typed client know its shape.
@@ -9,11 +24,23 @@ import { AppError, badRequest } from './app-error.ts';
  */
 export function jsonBody<S extends z.ZodMiniType>(schema: S) {
   return validator('json', (body, c): z.output<S> => {
-    if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(c.req.header('Content-Type') ?? '')) {
+    if (!jsonType.test(c.req.header('Content-Type') ?? '')) {
       throw new AppError(415, messages.input.notJson);
     }
     const result = schema.safeParse(body);
     if (!result.success) throw badRequest(result.error.issues[0]?.message ?? messages.input.malformed);
     return result.data;
-  });
+  }) as unknown as Validator<'json', S>;
+}
+
+/**
+ * Parses the query by a schema; parameters that it does not name are left out.
+ * @throws AppError 400 with the first failing parameter's sentence
+ */
+export function queryOf<S extends z.ZodMiniType>(schema: S) {
+  return validator('query', (query): z.output<S> => {
+    const result = schema.safeParse(query);
+    if (!result.success) throw badRequest(result.error.issues[0]?.message ?? messages.input.malformed);
+    return result.data;
+  }) as unknown as Validator<'query', S>;
 }

@@ -53,7 +53,7 @@ export type BookingRequest = Readonly<{
   status: BookingRequestStatus;
   questionnaire_shared: boolean;
   /** Present only when shared and still on file. */
-  questionnaire_answers?: SurveyAnswers;
+  questionnaire_answers?: SurveyAnswers | undefined;
 }>;
 
 /** One page of a therapist's booking requests, newest first. */

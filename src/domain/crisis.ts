@@ -1,16 +1,16 @@
-import type { SurveyAnswers } from './survey.ts';
+import type { DraftAnswers, SurveyQuestion } from './survey.ts';
 
 /** The Suicide and Crisis Lifeline; free, day and night, in the whole country. */
 export const crisisLine = { call: 'tel:988', text: 'sms:988', chat: 'https://988lifeline.org/chat/' } as const;
 
 /** The questionnaire's free texts. */
-const freeTexts = [
+const freeTexts: readonly SurveyQuestion[] = [
   'therapy_goals_details',
   'challenges_details',
   'cultural_preferences',
   'additional_info',
   'scheduling_constraints',
-] as const;
+];
 
 /** Phrases of one's own danger or of danger to others; a courtesy, not a risk assessment (matching.md, Crisis screen). */
 const phrases: readonly RegExp[] = [
@@ -38,7 +38,13 @@ export function speaksOfHarm(text: string): boolean {
   return phrases.some((phrase) => phrase.test(normalised));
 }
 
-/** True when the 988 line is to stand out at once: urgency is immediate, or a free text speaks of harm (decisions.md). */
-export function needsCrisisLine(answers: Partial<SurveyAnswers>): boolean {
-  return answers.urgency === 'immediate' || freeTexts.some((name) => speaksOfHarm(answers[name] ?? ''));
+/** True when this answer asks for the 988 line: urgency is immediate, or a free text speaks of harm (decisions.md). */
+export function callsForCrisisLine(question: SurveyQuestion, answer: DraftAnswers[SurveyQuestion]): boolean {
+  if (question === 'urgency') return answer === 'immediate';
+  return freeTexts.includes(question) && speaksOfHarm(String(answer ?? ''));
+}
+
+/** True when any of the answers asks for the 988 line. */
+export function needsCrisisLine(answers: DraftAnswers): boolean {
+  return (['urgency', ...freeTexts] as const).some((question) => callsForCrisisLine(question, answers[question]));
 }

@@ -45,7 +45,6 @@ export const sessionTypes = [
   { value: 'virtual', label: 'Virtual/Online Only' },
   { value: 'hybrid', label: 'Both In-Person and Virtual' },
 ] as const;
-export type SessionType = (typeof sessionTypes)[number]['value'];
 
 /** Optional fields beside the 17 that the questionnaire asks about (decisions.md); never required, never inferred. */
 export const therapistGenders = [

@@ -1,4 +1,4 @@
-import type { SurveyAnswers, SurveyQuestion } from './survey.ts';
+import type { DraftAnswers, SurveyQuestion } from './survey.ts';
 import { type ChoiceQuestion, optionLabel, surveyOptions } from './survey-options.ts';
 
 type Common = Readonly<{ label: string; hint?: string; required?: boolean }>;
@@ -138,7 +138,7 @@ export const surveySteps: readonly SurveyStep[] = [
 export type ReadableAnswer = Readonly<{ name: SurveyQuestion; question: string; answer: string }>;
 
 /** The answered questions in order, in words; unanswered ones are left out. */
-export function readableAnswers(answers: Partial<SurveyAnswers>): ReadableAnswer[] {
+export function readableAnswers(answers: DraftAnswers): ReadableAnswer[] {
   return surveySteps.flatMap((step) =>
     step.questions.flatMap((question) => {
       const answer = answers[question.name];

@@ -135,6 +135,9 @@ export type SurveyAnswers = z.infer<typeof surveyAnswersSchema>;
 /** The name of a question, which is also the name of its form control. */
 export type SurveyQuestion = keyof SurveyAnswers;
 
+/** Answers while they are typed: any of them may be missing, and none of them is checked yet. */
+export type DraftAnswers = Readonly<Partial<Record<SurveyQuestion, string | number | readonly string[]>>>;
+
 /** How many steps the questionnaire has (spec §9). */
 export const surveyStepCount = surveyStepSchemas.length;
 

@@ -1,0 +1,42 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+
+const quiet = { WRANGLER_SEND_METRICS: 'false', ASTRO_TELEMETRY_DISABLED: '1', WRANGLER_LOG: 'warn' };
+
+/**
+ * Runs a program of node_modules/.bin to its end.
+ * @throws with what it printed, when it fails
+ */
+export function runToEnd(program: string, args: readonly string[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { env: { ...process.env, ...quiet }, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    child.stdout.on('data', (chunk) => (output += chunk));
+    child.stderr.on('data', (chunk) => (output += chunk));
+    child.on('error', reject);
+    child.on('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`${program} ${args.join(' ')} failed (${code})\n${output}`)),
+    );
+  });
+}
+
+/** Starts a program of node_modules/.bin that goes on; it ends with this process. */
+export function startServer(program: string, args: readonly string[]): ChildProcess {
+  const child = spawn(program, args, { env: { ...process.env, ...quiet }, stdio: ['ignore', 'inherit', 'inherit'] });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
+  child.on('close', (code) => process.exit(code ?? 0));
+  return child;
+}
+
+/** Waits until a server answers at `url`, up to `seconds`. */
+export async function untilItAnswers(url: string, seconds: number): Promise<void> {
+  const deadline = Date.now() + seconds * 1000;
+  for (;;) {
+    try {
+      await fetch(url, { signal: AbortSignal.timeout(2000) });
+      return;
+    } catch (error) {
+      if (Date.now() > deadline) throw new Error(`nothing answers at ${url}`, { cause: error });
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+  }
+}

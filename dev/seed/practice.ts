@@ -1,0 +1,94 @@
+import { dayParts, days, type Slot } from '#domain/availability.ts';
+import type { StateCode } from '#domain/places.ts';
+import type { Profile } from '#domain/profile.ts';
+import type { Random } from './random.ts';
+
+/** Where the invented therapists are licensed. */
+export const seedStates = [
+  'CA',
+  'NY',
+  'TX',
+  'FL',
+  'IL',
+  'WA',
+  'MA',
+  'PA',
+  'CO',
+  'OR',
+  'GA',
+  'NC',
+  'MI',
+  'OH',
+  'AZ',
+  'VA',
+  'NJ',
+  'MN',
+] as const satisfies readonly StateCode[];
+
+/** How many licences one after the other holds; three on average, so that 60 therapists give each state ten. */
+export const licenceCounts = [3, 4, 2, 4, 3, 4, 1, 4, 3, 2] as const;
+
+/** What each insurer's share of therapists is. */
+const insurerShares = [
+  ['Aetna', 0.8],
+  ['Blue Cross Blue Shield', 0.85],
+  ['Cigna', 0.75],
+  ['UnitedHealthcare', 0.75],
+  ['Optum', 0.4],
+  ['Medicare', 0.2],
+  ['Medicaid', 0.2],
+  ['Humana', 0.15],
+  ['TRICARE', 0.15],
+  ['Oscar', 0.1],
+  ['EAP', 0.15],
+] as const;
+
+/** The insurers of a therapist: networks for most, out-of-network or self-pay for some. */
+export function someInsurers(random: Random): string {
+  if (random.chance(0.08)) return random.pick(['Out of network, superbills provided', 'Self-pay only']);
+  const networks = insurerShares.filter(([, share]) => random.chance(share)).map(([name]) => name);
+  if (networks.length === 0) return 'Aetna, Blue Cross Blue Shield';
+  return [...networks, ...(random.chance(0.25) ? ['Out of network'] : [])].join(', ');
+}
+
+/** What a session costs, in the ways in which therapists write it. */
+export function someRates(random: Random): string {
+  const price = 10 * random.between(8, 21);
+  return random.pick([
+    `$${price} per 50-minute session`,
+    `$${price}-$${price + 40}`,
+    `$${price} per session, sliding scale available`,
+    `Individual $${price}, couples $${price + 50}`,
+    `$${price}`,
+  ]);
+}
+
+/** The open slots of a week: more on weekdays, a few evenings and weekends. */
+export function someSlots(random: Random): string {
+  const open: Slot[] = [];
+  for (const day of days) {
+    const isWeekend = day === 'Saturday' || day === 'Sunday';
+    for (const part of dayParts) {
+      const share = isWeekend ? 0.12 : part === 'Evening' ? 0.35 : 0.45;
+      if (random.chance(share)) open.push(`${day} ${part}`);
+    }
+  }
+  return (open.length > 0 ? open : ['Tuesday Evening', 'Thursday Afternoon']).join(', ');
+}
+
+/** Where sessions take place: half offer both, most of the rest online. */
+export function someFormat(random: Random): Profile['session_type'] {
+  const share = random.number();
+  if (share < 0.55) return 'hybrid';
+  return share < 0.9 ? 'virtual' : 'in-person';
+}
+
+/** A calendar date within six weeks, more often soon. */
+export function someOpening(random: Random, today: Date): string {
+  return dateAfter(today, Math.floor(random.number() ** 2 * 42));
+}
+
+/** The calendar date (UTC) some days after another, like 2026-03-09. */
+export function dateAfter(day: Date, daysLater: number): string {
+  return new Date(day.getTime() + daysLater * 86_400_000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,124 @@
+import { toTherapistFeatures } from '#domain/matching/features.ts';
+import { mayaDemo, noahDemo, type SeedAccount } from './demo-accounts.ts';
+import { defaultSeed, generateTherapists, type SeedTherapist } from './therapists.ts';
+
+type Value = string | number | null;
+type Row = Readonly<Record<string, Value>>;
+
+/** What the seed is made of. */
+export type SeedOptions = Readonly<{
+  /** How many therapists beside the two demo accounts, 0 to 100,000. */
+  count: number;
+  /** Same seed and day, same rows; `defaultSeed` where it is left out. */
+  seed?: number;
+  /** The day (UTC) from which openings are counted, and the time of every row. */
+  today: Date;
+  /** The demo accounts' password as the auth room stores it; nobody else can sign in. */
+  passwordHash: string;
+}>;
+
+/** D1 refuses a statement over 100,000 bytes. */
+const maxStatementBytes = 90_000;
+/** Therapists whose rows are held in memory at once. */
+const chunkSize = 500;
+
+/** The seed as SQL statements, each under 90 kB and ended by a semicolon; rows that are there already stay as they are. */
+export function* seedStatements({
+  count,
+  seed = defaultSeed,
+  today,
+  passwordHash,
+}: SeedOptions): Generator<string, void, undefined> {
+  const at = today.toISOString();
+  const maya = mayaDemo(today);
+  yield* inserts(
+    'users',
+    [maya, noahDemo].map((account) => userRow(account, at, passwordHash)),
+  );
+  yield* therapistStatements([maya], at);
+  let chunk: SeedTherapist[] = [];
+  for (const therapist of generateTherapists(count, seed, today)) {
+    chunk.push(therapist);
+    if (chunk.length < chunkSize) continue;
+    yield* chunkStatements(chunk, at);
+    chunk = [];
+  }
+  yield* chunkStatements(chunk, at);
+}
+
+function* chunkStatements(therapists: readonly SeedTherapist[], at: string) {
+  yield* inserts(
+    'users',
+    therapists.map((therapist) => userRow(therapist, at, null)),
+  );
+  yield* therapistStatements(therapists, at);
+}
+
+function* therapistStatements(therapists: readonly SeedTherapist[], at: string) {
+  yield* inserts(
+    'therapist_profiles',
+    therapists.map((therapist) => profileRow(therapist, at)),
+  );
+  const features = therapists.map(({ id, profile }) => ({ id, features: toTherapistFeatures(profile) }));
+  yield* inserts(
+    'therapist_states',
+    features.flatMap(({ id, features: { states } }) => states.map((state) => ({ state, therapist_id: id }))),
+  );
+  yield* inserts(
+    'therapist_features',
+    features.map(({ id, features: data }) => ({ therapist_id: id, features: JSON.stringify(data) })),
+  );
+}
+
+function userRow({ userId, name, email }: SeedAccount, at: string, passwordHash: string | null): Row {
+  const [firstName = '', ...rest] = name.split(' ');
+  return {
+    id: userId,
+    email,
+    password_hash: passwordHash,
+    user_metadata: JSON.stringify({ firstName, lastName: rest.join(' ') }),
+    email_confirmed_at: at,
+    created_at: at,
+    updated_at: at,
+  };
+}
+
+function profileRow({ id, userId, name, profile }: SeedTherapist, at: string): Row {
+  return {
+    id,
+    user_id: userId,
+    name,
+    ...profile,
+    accepting_new_clients: profile.accepting_new_clients ? 1 : 0,
+    created_at: at,
+    updated_at: at,
+  };
+}
+
+/** Multi-row inserts, as many rows in each as fit. */
+function* inserts(table: string, rows: readonly Row[]): Generator<string, void, undefined> {
+  const [first] = rows;
+  if (first === undefined) return;
+  const columns = Object.keys(first);
+  const head = `insert into ${table} (${columns.join(', ')}) values\n`;
+  const tail = '\non conflict do nothing;\n';
+  let tuples: string[] = [];
+  let bytes = 0;
+  for (const row of rows) {
+    const tuple = `(${columns.map((column) => literal(row[column] ?? null)).join(', ')})`;
+    const tupleBytes = Buffer.byteLength(tuple) + 2;
+    if (bytes + tupleBytes + head.length + tail.length > maxStatementBytes) {
+      yield head + tuples.join(',\n') + tail;
+      tuples = [];
+      bytes = 0;
+    }
+    tuples.push(tuple);
+    bytes += tupleBytes;
+  }
+  yield head + tuples.join(',\n') + tail;
+}
+
+function literal(value: Value): string {
+  if (value === null) return 'null';
+  return typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`;
+}

@@ -1,0 +1,125 @@
+import { emptyProfile, type Profile } from '#domain/profile.ts';
+import { licenceCounts, seedStates, someFormat, someInsurers, someOpening, someRates, someSlots } from './practice.ts';
+import { deck, type Random, randomFrom } from './random.ts';
+import { type Texts, writer } from './texts.ts';
+import { firstNames, lastNames } from './words/names.ts';
+import { ownIdentities, professions, schools, spokenLanguages } from './words/practice.ts';
+import { type Topic, topics } from './words/topics.ts';
+
+/** An invented therapist with their account. */
+export type SeedTherapist = Readonly<{ id: string; userId: string; name: string; email: string; profile: Profile }>;
+
+/** With 60 therapists, this one gives the usual client of every state three matches or more. */
+export const defaultSeed = 199;
+
+/** What `newId` draws from (functions/db/ids.ts). */
+const idAlphabet = '0123456789abcdefghjkmnpqrstvwxyz';
+const hexAlphabet = '0123456789abcdef';
+
+/**
+ * Invented therapists, the same for the same seed and day; names repeat after the first 60. One in three has left
+ * optional fields blank, one in ten takes nobody new.
+ * @param today the day (UTC) from which openings are counted
+ */
+export function* generateTherapists(
+  count: number,
+  seed: number,
+  today: Date,
+): Generator<SeedTherapist, void, undefined> {
+  const random = randomFrom(seed);
+  const nextFirstName = deck(firstNames, random);
+  const nextLastName = deck(lastNames, random);
+  const nextState = deck(seedStates, random);
+  const nextMainTopic = deck([...topics.slice(0, 7), ...topics], random);
+  const write = writer(random);
+  for (let index = 0; index < count; index++) {
+    const { name: firstName, gender } = nextFirstName();
+    const lastName = nextLastName();
+    const states = distinct(nextState, licenceCounts[index % licenceCounts.length] ?? 1);
+    const mainTopics = distinct(nextMainTopic, 3);
+    const isFull = index % 3 !== 2;
+    const complete = completeProfile(random, { states, mainTopics, gender, texts: write(mainTopics), today });
+    yield {
+      id: random.text(idAlphabet, 20),
+      userId: uuid(random),
+      name: `${firstName} ${lastName}`,
+      email: emailOf(firstName, lastName, index),
+      profile: {
+        ...(isFull ? complete : withGaps(complete, random)),
+        accepting_new_clients: index % 10 !== 7,
+      },
+    };
+  }
+}
+
+/** A complete profile out of what has been dealt. */
+export function completeProfile(
+  random: Random,
+  dealt: Readonly<{
+    states: readonly string[];
+    mainTopics: readonly Topic[];
+    gender: Profile['gender'];
+    texts: Texts;
+    today: Date;
+  }>,
+): Profile {
+  const profession = random.pick(professions);
+  const further = random.sample(
+    topics.filter((topic) => !dealt.mainTopics.includes(topic)),
+    random.between(2, 5),
+  );
+  return {
+    ...emptyProfile,
+    ...dealt.texts,
+    title: profession.title,
+    specialties: [...dealt.mainTopics, ...further].map(({ specialty }) => specialty).join(', '),
+    education: `${profession.degree}, ${random.pick(schools)}`,
+    license_number: `DEMO-${random.text('0123456789', 5)}`,
+    credentials: profession.letters,
+    practice_states: dealt.states.join(', '),
+    insurances: someInsurers(random),
+    availability: someSlots(random),
+    session_type: someFormat(random),
+    session_rates: someRates(random),
+    gender: dealt.gender,
+    age_band: random.pick(['younger', 'middle-aged', 'middle-aged', 'older']),
+    languages: ['English', ...(random.chance(0.4) ? [random.pick(spokenLanguages)] : [])].join(', '),
+    identities: random.chance(0.4) ? random.pick(ownIdentities) : '',
+    next_opening: someOpening(random, dealt.today),
+  };
+}
+
+/** The same profile with some optional fields left blank, four at least; the save rule still holds. */
+function withGaps(profile: Profile, random: Random): Profile {
+  const optional = [
+    'session_rates',
+    'availability',
+    'gender',
+    'age_band',
+    'languages',
+    'identities',
+    'next_opening',
+    'motivations',
+    'education',
+    'first_session_description',
+    'good_therapist_description',
+  ] as const;
+  const blank = random.sample(optional, random.between(4, 8)).map((field) => [field, ''] as const);
+  return { ...profile, ...Object.fromEntries(blank) };
+}
+
+function distinct<T>(next: () => T, count: number): T[] {
+  const dealt = new Set<T>();
+  while (dealt.size < count) dealt.add(next());
+  return [...dealt];
+}
+
+function emailOf(firstName: string, lastName: string, index: number): string {
+  const local = `${firstName}.${lastName}`.toLowerCase();
+  return index < firstNames.length ? `${local}@example.com` : `${local}.${index + 1}@example.com`;
+}
+
+function uuid(random: Random): string {
+  const hex = (length: number) => random.text(hexAlphabet, length);
+  return `${hex(8)}-${hex(4)}-4${hex(3)}-${random.pick(['8', '9', 'a', 'b'])}${hex(3)}-${hex(12)}`;
+}

@@ -1,0 +1,119 @@
+import { env, exports } from 'cloudflare:workers';
+import { GoTrueClient } from '@supabase/auth-js';
+import { describe, expect, it } from 'vitest';
+import { api } from '../api.ts';
+import { base, brokenDatabase, password, withEnv } from './testing.ts';
+
+const credentials = { email: 'ada@example.com', password };
+const names = { firstName: 'Ada', lastName: 'Lovelace' };
+
+type Fetch = typeof globalThis.fetch;
+
+const throughTheWorker: Fetch = (input, init) => exports.default.fetch(new Request(input, init));
+const throughTheAppWith =
+  (environment: Env): Fetch =>
+  async (input, init) =>
+    api.fetch(new Request(input, init), environment);
+
+let clients = 0;
+
+/** The browser's own client, unmodified, with a storage of its own. */
+function newClient(fetch: Fetch = throughTheWorker) {
+  const stored = new Map<string, string>();
+  clients += 1;
+  return new GoTrueClient({
+    url: base,
+    storageKey: `client-${clients}`,
+    headers: { apikey: 'sb_publishable_test', Authorization: 'Bearer sb_publishable_test' },
+    autoRefreshToken: false,
+    detectSessionInUrl: false,
+    persistSession: true,
+    storage: {
+      getItem: (key) => stored.get(key) ?? null,
+      setItem: (key, value) => void stored.set(key, value),
+      removeItem: (key) => void stored.delete(key),
+    },
+    fetch,
+  });
+}
+
+describe('the unmodified client', { timeout: 30_000 }, () => {
+  it('signs up, is known, refreshes and signs out', async () => {
+    const client = newClient();
+    const signedUp = await client.signUp({ ...credentials, options: { data: names } });
+    expect(signedUp.error).toBeNull();
+    expect(signedUp.data.user?.user_metadata).toMatchObject(names);
+    expect(signedUp.data.session?.access_token).toBeTruthy();
+
+    const { data: known } = await client.getUser();
+    expect(known.user).toEqual(signedUp.data.user);
+
+    const refreshed = await client.refreshSession();
+    expect(refreshed.error).toBeNull();
+    expect(refreshed.data.session?.refresh_token).not.toBe(signedUp.data.session?.refresh_token);
+
+    expect((await client.signOut()).error).toBeNull();
+    expect((await client.getSession()).data.session).toBeNull();
+    expect(await env.DB.prepare('select count(*) as n from sessions').first('n')).toBe(0);
+  });
+
+  it('verifies the claims itself by our public keys', async () => {
+    const asked: string[] = [];
+    const client = newClient((input, init) => {
+      asked.push(new URL(String(input)).pathname);
+      return throughTheWorker(input, init);
+    });
+    await client.signUp({ ...credentials, options: { data: names } });
+    const { data, error } = await client.getClaims();
+    expect(error).toBeNull();
+    expect(data?.header.alg).toBe('ES256');
+    expect(data?.claims).toMatchObject({ email: credentials.email, aal: 'aal1', user_metadata: names });
+    expect(asked).toEqual(['/auth/v1/signup', '/auth/v1/.well-known/jwks.json']);
+    const { data: assurance } = await client.mfa.getAuthenticatorAssuranceLevel();
+    expect(assurance).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal1' });
+  });
+
+  it('signs in on a second device, and ends the others from there', async () => {
+    const first = newClient();
+    await first.signUp(credentials);
+    const second = newClient();
+    expect((await second.signInWithPassword(credentials)).error).toBeNull();
+    expect((await second.signOut({ scope: 'others' })).error).toBeNull();
+    const gone = await first.getUser();
+    expect(gone.error?.name).toBe('AuthSessionMissingError');
+    expect((await second.getUser()).error).toBeNull();
+  });
+
+  it('reads our refusals by code', async () => {
+    const client = newClient();
+    await client.signUp(credentials);
+    const twice = await newClient().signUp(credentials);
+    expect(twice.error).toMatchObject({ status: 422, code: 'user_already_exists', message: 'User already registered' });
+    const wrong = await newClient().signInWithPassword({ ...credentials, password: 'wrong password' });
+    expect(wrong.error).toMatchObject({ name: 'AuthApiError', status: 400, code: 'invalid_credentials' });
+    const weak = await newClient().signUp({ email: 'grace@example.com', password: '12345' });
+    expect(weak.error).toMatchObject({ name: 'AuthWeakPasswordError', status: 422, reasons: ['length'] });
+    const closed = await newClient(throughTheAppWith(withEnv({ AUTH_SIGN_UP: 'off' }))).signUp(credentials);
+    expect(closed.error).toMatchObject({ code: 'signup_disabled' });
+  });
+
+  it('takes a failing database for a passing fault, and keeps the session', async () => {
+    let environment: Env = env;
+    const client = newClient((input, init) => throughTheAppWith(environment)(input, init));
+    await client.signUp(credentials);
+    environment = brokenDatabase();
+    expect((await client.getUser()).error).toMatchObject({ name: 'AuthRetryableFetchError', status: 503 });
+    environment = env;
+    expect((await client.getUser()).error).toBeNull();
+  });
+
+  it('with confirmation on gets a user and no session, and nobody for a taken e-mail', async () => {
+    const confirming = throughTheAppWith(withEnv({ AUTH_AUTOCONFIRM: 'off' }));
+    const { data, error } = await newClient(confirming).signUp(credentials);
+    expect([error, data.session, data.user?.identities?.length]).toEqual([null, null, 1]);
+    const taken = await newClient(confirming).signUp(credentials);
+    expect([taken.error, taken.data.session, taken.data.user?.identities?.length]).toEqual([null, null, 0]);
+    const early = await newClient(confirming).signInWithPassword(credentials);
+    expect(early.error).toMatchObject({ code: 'email_not_confirmed' });
+  });
+});

@@ -1,0 +1,20 @@
+/** Who is asking. The names are '' where the account has none. */
+export type Identity = Readonly<{
+  userId: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  assuranceLevel: 'aal1' | 'aal2';
+  sessionId: string;
+}>;
+
+/**
+ * The one question that the rest of the API has for the sign-in service; null is "nobody we know", whatever the reason.
+ * It is answered by the Worker itself (`embedded.ts`) or through a hosted Supabase project (`hosted.ts`).
+ */
+export type Identify = (token: string, now: Date) => Promise<Identity | null>;
+
+/** The token of an `Authorization` header, or null for anything but one bearer token. */
+export function bearerToken(header: string | undefined): string | null {
+  return /^[Bb]earer ([\w.-]+)$/.exec(header ?? '')?.[1] ?? null;
+}

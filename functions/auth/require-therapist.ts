@@ -1,0 +1,25 @@
+import type { MiddlewareHandler } from 'hono';
+import type { RequestIdVariables } from 'hono/request-id';
+import { messages } from '#domain/messages.ts';
+import { unauthorized } from '../http/app-error.ts';
+import { configOf } from '../http/config.ts';
+import { embeddedIdentify } from './embedded.ts';
+import { hostedIdentify } from './hosted.ts';
+import { bearerToken, type Identity } from './identity.ts';
+
+/** What a route has at hand behind `requireTherapist`. */
+export type TherapistEnv = { Bindings: Env; Variables: RequestIdVariables & { identity: Identity } };
+
+/**
+ * Lets a signed-in therapist through as `c.var.identity`.
+ * @throws AppError 401 with one and the same sentence for every other caller (promise P1)
+ */
+export const requireTherapist: MiddlewareHandler<TherapistEnv> = async (c, next) => {
+  const config = configOf(c.env);
+  const identify = config.SUPABASE_URL ? hostedIdentify(config.SUPABASE_URL) : embeddedIdentify(c.env.DB, config);
+  const token = bearerToken(c.req.header('Authorization'));
+  const identity = token === null ? null : await identify(token, new Date());
+  if (!identity) throw unauthorized(messages.dashboard.signInAgain);
+  c.set('identity', identity);
+  await next();
+};

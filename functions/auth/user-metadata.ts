@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { maxNameLength } from '#domain/account.ts';
+import { messages } from '#domain/messages.ts';
+import { isStorableText, requiredText } from '#domain/text.ts';
+import { validationFailed } from './auth-error.ts';
+
+/** What an account says about its owner: `firstName` and `lastName`, and whatever else the client put there. */
+export type UserMetadata = Readonly<Record<string, unknown>>;
+
+/** Every access token carries the metadata, and proxies refuse headers over 8 KiB. */
+const maxMetadataBytes = 4096;
+/** Deeper nesting than any form needs; SQLite's JSON check gives up at 1,000. */
+const maxDepth = 8;
+/** Keys that change an object's prototype where somebody merges it carelessly (promise P6). */
+const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
+
+const namesSchema = z.looseObject({
+  firstName: z.optional(requiredText(maxNameLength, messages.signUp.firstNameRequired)),
+  lastName: z.optional(requiredText(maxNameLength, messages.signUp.lastNameRequired)),
+});
+
+/**
+ * The `data` of a sign-up, safe to store and to sign into a token; absent or null reads as {}.
+ * @throws AuthError 400 for anything but an object, over 4 KiB, nested too deeply, with an unstorable text, or a blank name
+ */
+export function parseUserMetadata(data: unknown): UserMetadata {
+  const metadata = data ?? {};
+  if (typeof metadata !== 'object' || Array.isArray(metadata)) throw validationFailed(messages.input.wrongType);
+  if (new TextEncoder().encode(JSON.stringify(metadata)).length > maxMetadataBytes) {
+    throw validationFailed(messages.input.tooLarge);
+  }
+  if (!isStorable(metadata, maxDepth)) throw validationFailed(messages.input.unstorable);
+  const result = namesSchema.safeParse(metadata);
+  if (!result.success) throw validationFailed(result.error.issues[0]?.message ?? messages.input.malformed);
+  return result.data;
+}
+
+/** The names in the metadata; '' for one that is not there. */
+export function namesIn(metadata: UserMetadata): { firstName: string; lastName: string } {
+  const { firstName, lastName } = metadata;
+  return {
+    firstName: typeof firstName === 'string' ? firstName : '',
+    lastName: typeof lastName === 'string' ? lastName : '',
+  };
+}
+
+function isStorable(value: unknown, depth: number): boolean {
+  if (typeof value === 'string') return isStorableText(value);
+  if (typeof value !== 'object' || value === null) return true;
+  if (depth === 0) return false;
+  return Object.entries(value).every(
+    ([key, inner]) => !forbiddenKeys.has(key) && isStorableText(key) && isStorable(inner, depth - 1),
+  );
+}

@@ -1,0 +1,1 @@
+export { bookingRequests } from './routes.ts';

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { therapistFeaturesSchema } from '#domain/matching/features.ts';
+import { type OwnProfile, type Profile, type PublicProfile, profileFields } from '#domain/profile.ts';
+
+/** The columns that a therapist writes: the 17 fields, and the optional ones beside them. */
+export const writtenColumns = [
+  ...profileFields,
+  'gender',
+  'age_band',
+  'languages',
+  'identities',
+  'accepting_new_clients',
+  'next_opening',
+] as const satisfies readonly (keyof Profile)[];
+
+/** What anybody may read (spec §2, Public profile). */
+export const publicColumns = [
+  'name',
+  'title',
+  'about_me',
+  'profile_photo_url',
+  'approach',
+  'specialties',
+  'video_url',
+  'education',
+  'license_number',
+  'credentials',
+  'practice_states',
+  'insurances',
+  'availability',
+] as const satisfies readonly (keyof PublicProfile)[];
+
+/** What a card says of a therapist. */
+export const cardColumns = [
+  'name',
+  'title',
+  'profile_photo_url',
+  'specialties',
+  'session_type',
+  'session_rates',
+  'next_opening',
+] as const satisfies readonly (keyof OwnProfile)[];
+
+function texts<const Column extends string>(columns: readonly Column[]) {
+  return Object.fromEntries(columns.map((column) => [column, z.string()])) as Record<Column, z.ZodMiniString>;
+}
+
+const flag = z.pipe(
+  z.number(),
+  z.transform((value: number) => value === 1),
+);
+
+/** A row as its owner reads it; the closed lists were checked when it was written. */
+export const ownRowSchema = z.pipe(
+  z.object({
+    ...texts(writtenColumns),
+    accepting_new_clients: flag,
+    therapist_id: z.string(),
+    name: z.string(),
+    updated_at: z.string(),
+  }),
+  z.transform((row) => row as OwnProfile),
+);
+
+/** A row as anybody may read it, with what decides whether they may. */
+export const listedRowSchema = z.pipe(
+  z.object({ ...texts(publicColumns), therapist_id: z.string(), user_id: z.string(), accepting_new_clients: flag }),
+  z.transform(({ user_id, accepting_new_clients, ...profile }) => ({
+    userId: user_id,
+    acceptingNewClients: accepting_new_clients,
+    profile: profile satisfies PublicProfile,
+  })),
+);
+
+/** A row as matching reads it: the parsed features, and the card beside them. */
+export const candidateRowSchema = z.pipe(
+  z.object({ ...texts(cardColumns), therapist_id: z.string(), user_id: z.string(), features: z.string() }),
+  z.transform(({ user_id, therapist_id, features, ...card }) => ({
+    therapistId: therapist_id,
+    userId: user_id,
+    features: therapistFeaturesSchema.parse(JSON.parse(features)),
+    card,
+  })),
+);
+
+/** What a card says of a therapist, in the words of the profile. */
+export type TherapistCard = z.output<typeof candidateRowSchema>['card'];

@@ -1,0 +1,127 @@
+import type { Profile } from '#domain/profile.ts';
+import { queryAll, queryFirst, statement } from '../db/client.ts';
+import {
+  candidateRowSchema,
+  cardColumns,
+  listedRowSchema,
+  ownRowSchema,
+  publicColumns,
+  writtenColumns,
+} from './columns.ts';
+
+/** How many therapists of one state a survey is matched with (matching.md, Cost). */
+const maxCandidates = 300;
+
+const ownColumns = `id as therapist_id, name, ${writtenColumns.join(', ')}, updated_at`;
+
+/** A profile on its way into the database; `expectedAt` is the `updated_at` that it replaces, null for any. */
+export type ProfileWrite = Readonly<{
+  userId: string;
+  name: string;
+  profile: Profile;
+  updatedAt: string;
+  expectedAt: string | null;
+}>;
+
+/** A therapist's own profile, or null before the first save. */
+export function findOwnProfile(db: D1Database, userId: string) {
+  return queryFirst(db, ownRowSchema, `select ${ownColumns} from therapist_profiles where user_id = ?`, userId);
+}
+
+/** Any therapist's public row, or null; whether it is listed is for the caller to ask. */
+export function findPublicRow(db: D1Database, therapistId: string) {
+  return queryFirst(
+    db,
+    listedRowSchema,
+    `select id as therapist_id, user_id, accepting_new_clients, ${publicColumns.join(', ')}
+     from therapist_profiles where id = ?`,
+    therapistId,
+  );
+}
+
+/**
+ * At most 300 therapists who may practise in a state and take new clients, with features and card. Reading starts at
+ * the id `from` and wraps around, so that in a large state nobody is always left out.
+ */
+export function listCandidateRows(db: D1Database, state: string, from: string) {
+  const part = (comparison: '>=' | '<') => `select * from (
+    select s.therapist_id, p.user_id, f.features, ${cardColumns.map((column) => `p.${column}`).join(', ')}
+    from therapist_states s
+    join therapist_profiles p on p.id = s.therapist_id
+    join therapist_features f on f.therapist_id = s.therapist_id
+    where s.state = ?1 and s.therapist_id ${comparison} ?2 and p.accepting_new_clients = 1
+    order by s.therapist_id limit ?3)`;
+  return queryAll(db, candidateRowSchema, maxCandidates, `${part('>=')} union all ${part('<')} limit ?3`, state, from);
+}
+
+/** Writes the row whatever stands there; two first saves at once end in one row. Gives the own profile back. */
+export function upsertProfile(db: D1Database, therapistId: string, write: ProfileWrite): D1PreparedStatement {
+  const columns = ['id', 'user_id', 'created_at', 'name', 'updated_at', ...writtenColumns];
+  const updates = ['name', 'updated_at', ...writtenColumns].map((column) => `${column} = excluded.${column}`);
+  return statement(
+    db,
+    `insert into therapist_profiles (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})
+     on conflict (user_id) do update set ${updates.join(', ')} returning ${ownColumns}`,
+    therapistId,
+    write.userId,
+    write.updatedAt,
+    write.name,
+    write.updatedAt,
+    ...writtenValues(write.profile),
+  );
+}
+
+/** Writes the row only while it is the expected one. Gives the own profile back, or no row. */
+export function updateProfile(db: D1Database, write: ProfileWrite): D1PreparedStatement {
+  return statement(
+    db,
+    `update therapist_profiles set ${['name', 'updated_at', ...writtenColumns].map((column) => `${column} = ?`).join(', ')}
+     where user_id = ? and updated_at = ? returning ${ownColumns}`,
+    write.name,
+    write.updatedAt,
+    ...writtenValues(write.profile),
+    write.userId,
+    write.expectedAt,
+  );
+}
+
+/** Rebuilds the side tables of the row, while it is the expected one. */
+export function replaceSideTables(
+  db: D1Database,
+  { userId, expectedAt }: ProfileWrite,
+  states: readonly string[],
+  features: object,
+): D1PreparedStatement[] {
+  const own = 'p.user_id = ?1 and p.updated_at = coalesce(?2, p.updated_at)';
+  return [
+    statement(
+      db,
+      `delete from therapist_states where therapist_id = (select p.id from therapist_profiles p where ${own})`,
+      userId,
+      expectedAt,
+    ),
+    statement(
+      db,
+      `insert into therapist_states (state, therapist_id)
+       select s.value, p.id from therapist_profiles p, json_each(?3) s where ${own}`,
+      userId,
+      expectedAt,
+      JSON.stringify(states),
+    ),
+    statement(
+      db,
+      `insert into therapist_features (therapist_id, features) select p.id, ?3 from therapist_profiles p where ${own}
+       on conflict (therapist_id) do update set features = excluded.features`,
+      userId,
+      expectedAt,
+      JSON.stringify(features),
+    ),
+  ];
+}
+
+function writtenValues(profile: Profile): (string | number)[] {
+  return writtenColumns.map((column) => {
+    const value = profile[column];
+    return typeof value === 'boolean' ? Number(value) : value;
+  });
+}

@@ -1,0 +1,47 @@
+import { toTherapistFeatures } from '#domain/matching/features.ts';
+import { messages } from '#domain/messages.ts';
+import { parseStates } from '#domain/places.ts';
+import type { OwnProfile, Profile } from '#domain/profile.ts';
+import type { Identity } from '../auth/index.ts';
+import { batch } from '../db/client.ts';
+import { newId } from '../db/ids.ts';
+import { conflict } from '../http/app-error.ts';
+import { ownRowSchema } from './columns.ts';
+import { fullName } from './own-profile.ts';
+import { type ProfileWrite, replaceSideTables, updateProfile, upsertProfile } from './repository.ts';
+
+/**
+ * Saves a therapist's own profile, and in the same batch what search and matching read of it.
+ * @param expectedAt the `updated_at` that the therapist was looking at; null lets the last write win
+ * @returns the profile as it now stands
+ * @throws AppError 409 when the profile was changed since `expectedAt`; nothing is written then
+ */
+export async function saveProfile(
+  db: D1Database,
+  identity: Identity,
+  profile: Profile,
+  expectedAt: string | null,
+  now: Date,
+): Promise<OwnProfile> {
+  const write: ProfileWrite = {
+    userId: identity.userId,
+    name: fullName(identity),
+    profile,
+    updatedAt: later(now, expectedAt),
+    expectedAt,
+  };
+  const sideTables = replaceSideTables(db, write, parseStates(profile.practice_states), toTherapistFeatures(profile));
+  // Each statement carries the guard, so a guarded row must be written after those that look at its old `updated_at`.
+  const results =
+    expectedAt === null
+      ? await batch(db, [upsertProfile(db, newId(), write), ...sideTables])
+      : await batch(db, [...sideTables, updateProfile(db, write)]);
+  const row = results.at(expectedAt === null ? 0 : -1)?.results[0];
+  if (row === undefined) throw conflict(messages.profile.changedElsewhere);
+  return ownRowSchema.parse(row);
+}
+
+/** `now`, or just after the write that it replaces: every write has its own `updated_at`, however close they are. */
+function later(now: Date, expectedAt: string | null): string {
+  return new Date(Math.max(now.getTime(), expectedAt === null ? 0 : Date.parse(expectedAt) + 1)).toISOString();
+}

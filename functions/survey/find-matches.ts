@@ -1,0 +1,30 @@
+import { toMatchInput } from '#domain/matching/input.ts';
+import { match } from '#domain/matching/rank.ts';
+import { zipToState } from '#domain/places.ts';
+import type { SurveyAnswers, SurveyResult } from '#domain/survey.ts';
+import { listCandidates } from '../profiles/index.ts';
+import { toMatchCard } from './match-card.ts';
+
+/**
+ * The therapists who suit the answers, in one read of the database; none where the zip lies in no known state.
+ * @param seed the survey's id: the same survey has the same order
+ */
+export async function findMatches(
+  db: D1Database,
+  answers: SurveyAnswers,
+  seed: string,
+  now: Date,
+): Promise<Pick<SurveyResult, 'matches' | 'relaxation'>> {
+  const state = zipToState(answers.zip_code);
+  if (state === null) return { matches: [], relaxation: null };
+  const candidates = await listCandidates(db, state, seed, now);
+  const { ranked, relaxation } = match(toMatchInput(answers, state), candidates, { seed, now });
+  const cards = new Map(candidates.map(({ therapistId, card }) => [therapistId, card]));
+  return {
+    matches: ranked.flatMap(({ therapistId, reasons, cautions }) => {
+      const card = cards.get(therapistId);
+      return card ? [{ therapistId, ...toMatchCard(card), reasons, cautions }] : [];
+    }),
+    relaxation,
+  };
+}

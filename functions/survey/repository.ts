@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { queryFirst, statement } from '../db/client.ts';
+
+/** A questionnaire on its way into the database. */
+type SurveyRow = Readonly<{ id: string; tokenDigest: string; sealedAnswers: string; createdAt: string }>;
+
+/** The statement that stores a questionnaire. */
+export function insertSurvey(db: D1Database, row: SurveyRow): D1PreparedStatement {
+  return statement(
+    db,
+    'insert into surveys (id, token_digest, sealed_answers, created_at) values (?, ?, ?, ?)',
+    row.id,
+    row.tokenDigest,
+    row.sealedAnswers,
+    row.createdAt,
+  );
+}
+
+/** The questionnaire whose token has this digest, or null. */
+export function findSurveyByTokenDigest(db: D1Database, tokenDigest: string) {
+  return queryFirst(db, z.object({ id: z.string() }), 'select id from surveys where token_digest = ?', tokenDigest);
+}

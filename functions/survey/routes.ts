@@ -1,0 +1,12 @@
+import { Hono } from 'hono';
+import { surveyAnswersSchema } from '#domain/survey.ts';
+import type { AppEnv } from '../http/app-env.ts';
+import { once } from '../http/idempotency.ts';
+import { jsonBody } from '../http/validate.ts';
+import { takeSurvey } from './take-survey.ts';
+
+/** `/api/survey`: takes a questionnaire and answers with matches (spec §7, decisions.md). */
+export const survey = new Hono<AppEnv>().post('/', jsonBody(surveyAnswersSchema), async (c) => {
+  const answers = c.req.valid('json');
+  return c.json(await once(c, 'survey', answers, () => takeSurvey(c.env, answers, new Date())), 201);
+});

@@ -1,0 +1,25 @@
+import { needsCrisisLine } from '#domain/crisis.ts';
+import type { SurveyAnswers, SurveyResult } from '#domain/survey.ts';
+import { digest, newId, newToken } from '../db/ids.ts';
+import { configOf } from '../http/config.ts';
+import type { Write } from '../http/idempotency.ts';
+import { findMatches } from './find-matches.ts';
+import { insertSurvey } from './repository.ts';
+import { sealAnswers } from './sealed-answers.ts';
+
+/** Matches the answers, and gives the result with the statement that stores them sealed. */
+export async function takeSurvey(env: Env, answers: SurveyAnswers, now: Date): Promise<Write<SurveyResult>> {
+  const surveyId = newId();
+  const token = newToken();
+  const { matches, relaxation } = await findMatches(env.DB, answers, surveyId, now);
+  const row = {
+    id: surveyId,
+    tokenDigest: await digest(token),
+    sealedAnswers: await sealAnswers(configOf(env).SEAL_KEYS, surveyId, answers),
+    createdAt: now.toISOString(),
+  };
+  return {
+    answer: { surveyId, token, matches, crisis: needsCrisisLine(answers), relaxation },
+    statements: [insertSurvey(env.DB, row)],
+  };
+}

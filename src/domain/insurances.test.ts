@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { insurerIds, insurerLabel, parseInsurers } from './insurances.ts';
+
+const nothing = { ids: [], outOfNetwork: false, none: false, mostPlans: false };
+
+describe('parseInsurers', () => {
+  it.each([
+    ['BlueCross and BlueShield', ['bcbs']],
+    ['Anthem', ['bcbs']],
+    ['Florida Blue', ['bcbs']],
+    ['UnitedHealthcare', ['united']],
+    ['United Behavioral Health', ['optum', 'united']],
+    ['UHC, Oxford', ['united']],
+    ['PacifiCare', ['united']],
+    ['ValueOptions', ['beacon']],
+    ['Mass Health', ['medicaid']],
+    ['Medi-Cal', ['medicaid']],
+    ['Magellan Behavioral Health', ['magellan']],
+    ['Neighborhood Health Plan', ['neighborhood']],
+    ['Health Net', ['mhn']],
+    ['BMC Health Net', ['bmc']],
+    ['Aetna; Cigna | TRICARE', ['aetna', 'cigna', 'tricare']],
+    ['I have Aetna through my job', ['aetna']],
+    ['Cigna; we do not take Kaiser, Aetna', ['cigna']],
+    ['No Medicaid, Aetna', ['aetna']],
+    ['All plans but not Kaiser', []],
+    ['Network Health', []],
+    ['PPO', []],
+    ['', []],
+  ])('finds the networks of "%s"', (text, ids) => expect(parseInsurers(text).ids).toEqual(ids));
+
+  it.each([
+    ['Out of Network', { ...nothing, outOfNetwork: true }],
+    ['I can give you a superbill', { ...nothing, outOfNetwork: true }],
+    ['Self Pay', { ...nothing, none: true }],
+    ['None', { ...nothing, none: true }],
+    ['Most PPO plans', { ...nothing, mostPlans: true }],
+    ['Aetna, out-of-network', { ...nothing, ids: ['aetna'], outOfNetwork: true }],
+  ])('reads "%s"', (text, expected) => expect(parseInsurers(text)).toEqual(expected));
+
+  it('names each network, and knows each by its own name', () => {
+    for (const id of insurerIds) expect(parseInsurers(insurerLabel(id)).ids).toContain(id);
+  });
+});

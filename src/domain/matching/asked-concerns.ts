@@ -1,0 +1,102 @@
+import type { ConcernId } from '../concerns.ts';
+import type { SurveyAnswers } from '../survey.ts';
+import type { OptionOf } from '../survey-options.ts';
+
+type Share = Readonly<Partial<Record<ConcernId, number>>>;
+
+/** A concern with how much it is asked for, in (0, 1], and the answer that asks for it most. */
+export type AskedConcern = Readonly<{ id: ConcernId; weight: number }> &
+  (
+    | Readonly<{ question: 'therapy_goals'; answer: OptionOf<'therapy_goals'> }>
+    | Readonly<{ question: 'current_challenges'; answer: OptionOf<'current_challenges'> }>
+    | Readonly<{ question: 'diagnoses'; answer: OptionOf<'diagnoses'> }>
+  );
+
+/** What each goal asks for; 1 is the goal itself, less is what lies near it. */
+const goalConcerns: Readonly<Record<OptionOf<'therapy_goals'>, Share>> = {
+  'manage-anxiety': { anxiety: 1, ocd: 0.3 },
+  'cope-depression': { depression: 1, bipolar: 0.3 },
+  'process-trauma': { trauma: 1, abuse: 0.5 },
+  'improve-relationships': { relationships: 1, breakup: 0.4, social: 0.4 },
+  'manage-stress': { stress: 1 },
+  'build-confidence': { selfesteem: 1 },
+  'life-transitions': { transitions: 1, breakup: 0.4 },
+  'grief-loss': { grief: 1 },
+  'personal-growth': { selfesteem: 0.4, behavior: 0.4, spirituality: 0.3 },
+  'work-issues': { work: 1 },
+  'family-issues': { family: 1 },
+  'substance-use': { substance: 1 },
+  'eating-body-image': { eating: 1 },
+  'sleep-issues': { sleep: 1 },
+  'anger-management': { anger: 1 },
+  'identity-exploration': { identity: 1, lgbtq: 0.5, culture: 0.4 },
+  parenting: { parenting: 1 },
+  'couples-support': { relationships: 1, intimacy: 0.4 },
+  'general-support': {},
+  'not-sure': {},
+};
+
+const challengeConcerns: Readonly<Record<OptionOf<'current_challenges'>, Share>> = {
+  anxiety: { anxiety: 1 },
+  depression: { depression: 1 },
+  stress: { stress: 1 },
+  'relationship-problems': { relationships: 1, breakup: 0.5 },
+  'family-conflict': { family: 1 },
+  trauma: { trauma: 1, abuse: 0.5 },
+  grief: { grief: 1 },
+  'self-esteem': { selfesteem: 1 },
+  anger: { anger: 1 },
+  'work-stress': { work: 1 },
+  'substance-use': { substance: 1 },
+  'eating-concerns': { eating: 1 },
+  'sleep-problems': { sleep: 1 },
+  loneliness: { social: 1 },
+  'life-changes': { transitions: 1 },
+  'identity-questions': { identity: 1, lgbtq: 0.5, culture: 0.4 },
+  'parenting-stress': { parenting: 1 },
+  'health-issues': { health: 1 },
+  other: {},
+};
+
+const diagnosisConcerns: Readonly<Record<OptionOf<'diagnoses'>, Share>> = {
+  'anxiety-disorder': { anxiety: 1 },
+  depression: { depression: 1 },
+  bipolar: { bipolar: 1 },
+  ptsd: { trauma: 1 },
+  ocd: { ocd: 1 },
+  adhd: { adhd: 1 },
+  'eating-disorder': { eating: 1 },
+  'personality-disorder': { personality: 1 },
+  'substance-use': { substance: 1 },
+  autism: { autism: 1 },
+  other: {},
+};
+
+/**
+ * The concerns that the chosen answers ask for, most wanted first, then in the order in which they were named: a
+ * challenge counts 1, a goal 0.9, a diagnosis 0.8 (matching.md, 3 Question side).
+ */
+export function askedConcerns(
+  answers: Pick<SurveyAnswers, 'therapy_goals' | 'current_challenges' | 'diagnoses'>,
+): AskedConcern[] {
+  const asked = [
+    ...answers.current_challenges.flatMap((answer) =>
+      shares(challengeConcerns[answer], 1).map((share) => ({
+        ...share,
+        question: 'current_challenges' as const,
+        answer,
+      })),
+    ),
+    ...answers.therapy_goals.flatMap((answer) =>
+      shares(goalConcerns[answer], 0.9).map((share) => ({ ...share, question: 'therapy_goals' as const, answer })),
+    ),
+    ...answers.diagnoses.flatMap((answer) =>
+      shares(diagnosisConcerns[answer], 0.8).map((share) => ({ ...share, question: 'diagnoses' as const, answer })),
+    ),
+  ].sort((one, other) => other.weight - one.weight);
+  return asked.filter((concern, index) => asked.findIndex(({ id }) => id === concern.id) === index);
+}
+
+function shares(concerns: Share, weight: number) {
+  return (Object.entries(concerns) as [ConcernId, number][]).map(([id, share]) => ({ id, weight: share * weight }));
+}

@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest';
+import { emptyProfile, type Profile } from '../profile.ts';
+import { type SurveyAnswers, surveyAnswersSchema } from '../survey.ts';
+import { toTherapistFeatures } from './features.ts';
+import { toMatchInput } from './input.ts';
+import { brokenLimit } from './limits.ts';
+import { daysToOpening } from './opening.ts';
+import { match } from './rank.ts';
+import { explain } from './reasons.ts';
+import { sharedSlots, slotMask } from './times.ts';
+
+const now = new Date('2026-03-02T15:00:00Z');
+
+const therapist: Profile = {
+  ...emptyProfile,
+  practice_states: 'CA',
+  specialties: 'Anxiety, Sleep',
+  approach: 'CBT',
+  insurances: 'Aetna',
+  session_type: 'hybrid',
+  session_rates: '$120-$150',
+  availability: 'Monday Evening, Saturday Morning',
+  gender: 'female',
+  languages: 'English, Spanish',
+  identities: 'Black',
+  next_opening: '2026-03-05',
+};
+
+function inputOf(answers: Partial<SurveyAnswers>) {
+  const complete = surveyAnswersSchema.parse({
+    first_name: 'Ada',
+    email: 'ada@example.com',
+    age: 30,
+    zip_code: '94110',
+    session_format: 'no-preference',
+    payment_method: 'unsure',
+    therapy_goals: ['not-sure'],
+    urgency: 'exploring',
+    ...answers,
+  });
+  return toMatchInput(complete, 'CA');
+}
+
+function said(answers: Partial<SurveyAnswers>, profile: Partial<Profile> = {}) {
+  const { reasons, cautions } = explain(inputOf(answers), toTherapistFeatures({ ...therapist, ...profile }), now);
+  return { reasons: reasons.map(({ text }) => text), cautions: cautions.map(({ text }) => text) };
+}
+
+describe('brokenLimit', () => {
+  it.each<[string | null, Partial<SurveyAnswers>, Partial<Profile>]>([
+    [null, {}, {}],
+    ['state', {}, { practice_states: 'NY' }],
+    ['state', {}, { practice_states: 'California (pending)' }],
+    ['accepting', {}, { accepting_new_clients: false }],
+    ['format', { session_format: 'in-person' }, { session_type: 'virtual' }],
+    ['format', { session_format: 'virtual' }, { session_type: 'in-person' }],
+    ['format', { session_format: 'virtual' }, { session_type: '' }],
+    ['format', { session_format: 'hybrid' }, { session_type: '' }],
+    [null, { session_format: 'hybrid' }, { session_type: 'virtual' }],
+    [null, { session_format: 'no-preference' }, { session_type: '' }],
+    ['insurance', { payment_method: 'insurance', insurance_provider: 'Cigna', out_of_network_ok: 'no' }, {}],
+    [
+      'insurance',
+      { payment_method: 'insurance', insurance_provider: 'Cigna', out_of_network_ok: 'no' },
+      { insurances: 'Most PPO plans' },
+    ],
+    [null, { payment_method: 'insurance', insurance_provider: 'Cigna', out_of_network_ok: 'depends' }, {}],
+    [null, { payment_method: 'insurance', insurance_provider: 'Cigna' }, {}],
+    [null, { payment_method: 'insurance', insurance_provider: 'Moonbeam Mutual', out_of_network_ok: 'no' }, {}],
+    [null, { payment_method: 'self-pay', insurance_provider: 'Cigna', out_of_network_ok: 'no' }, {}],
+    ['price', { payment_method: 'self-pay', price_range: '75-125' }, { session_rates: '$126' }],
+    [null, { payment_method: 'self-pay', price_range: '75-125' }, { session_rates: '$125-$200' }],
+    [null, { payment_method: 'self-pay', price_range: '75-125' }, { session_rates: '$180, sliding scale' }],
+    [null, { payment_method: 'self-pay', price_range: '75-125' }, { session_rates: '' }],
+    [null, { payment_method: 'self-pay', price_range: 'over-225' }, { session_rates: '$400' }],
+    [null, { payment_method: 'unsure', price_range: 'under-75' }, { session_rates: '$400' }],
+  ])('is %s for %j and %j', (limit, answers, profile) => {
+    expect(brokenLimit(inputOf(answers), toTherapistFeatures({ ...therapist, ...profile }))).toBe(limit);
+  });
+
+  it('is the state where the state is not known', () => {
+    expect(brokenLimit({ ...inputOf({}), state: null }, toTherapistFeatures(therapist))).toBe('state');
+  });
+});
+
+describe('explain', () => {
+  it.each<[string, Partial<SurveyAnswers>, Partial<Profile>]>([
+    ['Focuses on anxiety, which you named', { current_challenges: ['anxiety'] }, {}],
+    ['Focuses on sleep, and you would like to sleep better', { therapy_goals: ['sleep-issues'] }, {}],
+    [
+      'Works with grief and loss, which you named',
+      { current_challenges: ['grief'] },
+      { specialties: 'A, B, C, Grief' },
+    ],
+    ['Takes Aetna', { payment_method: 'insurance', insurance_provider: 'aetna ppo' }, {}],
+    ['Charges from $120 a session, within what you named', { payment_method: 'self-pay', price_range: '125-175' }, {}],
+    ['Offers a sliding scale', { payment_method: 'sliding-scale' }, { session_rates: 'Sliding scale' }],
+    ['Has an opening on March 5', { urgency: 'this-week' }, {}],
+    ['Has an opening now', { urgency: 'immediate' }, { next_opening: '2026-03-01' }],
+    ['Is a woman, as you wished', { therapist_gender: 'female' }, {}],
+    ['Is under 40, as you wished', { therapist_age: 'similar-age', age: 31 }, { age_band: 'younger' }],
+    ['Speaks Spanish, as you wished', { cultural_preferences: 'Spanish' }, {}],
+    ['Lists Black among their identities, as you wished', { cultural_preferences: 'a Black therapist' }, {}],
+    ['Offers evenings and weekends', { preferred_times: ['evening', 'weekends'] }, {}],
+    ['Offers evenings; please ask about late evening', { preferred_times: ['late-evening'] }, {}],
+    ['Works with cognitive behavioral therapy (CBT), as you wished', { therapy_approach: 'cbt' }, {}],
+    ['Meets both in person and online, as you wished', { session_format: 'hybrid' }, {}],
+    ['Meets in person', { session_format: 'in-person' }, {}],
+  ])('gives the reason "%s"', (text, answers, profile) => expect(said(answers, profile).reasons).toContain(text));
+
+  it.each<[string, Partial<SurveyAnswers>, Partial<Profile>]>([
+    ['Does not list anger near the top of their specialties', { current_challenges: ['anger'] }, {}],
+    [
+      'Does not list Cigna among the insurers they take',
+      { payment_method: 'insurance', insurance_provider: 'Cigna' },
+      {},
+    ],
+    [
+      'Has not said whether they take Cigna',
+      { payment_method: 'insurance', insurance_provider: 'Cigna' },
+      { insurances: 'ask me' },
+    ],
+    ['Has not said what a session costs', { price_range: '75-125' }, { session_rates: '' }],
+    ['Charges $180 a session, more than you named', { price_range: '75-125' }, { session_rates: '$180' }],
+    ['Has the next opening on April 1, later than you hoped', { urgency: 'immediate' }, { next_opening: '2026-04-01' }],
+    ['Has not said when the next opening is', { urgency: 'immediate' }, { next_opening: '2025-12-01' }],
+    ['Is a woman; you wished for a man', { therapist_gender: 'male' }, {}],
+    ['Has not said their gender', { therapist_gender: 'male' }, { gender: '' }],
+    ['Does not list afternoon times', { preferred_times: ['afternoon'] }, { availability: 'Monday Evening' }],
+    ['Has not said which times they offer', { preferred_times: ['evening'] }, { availability: '' }],
+    ['Meets online only, so a mix is not possible', { session_format: 'hybrid' }, { session_type: 'virtual' }],
+  ])('gives the caution "%s"', (text, answers, profile) => expect(said(answers, profile).cautions).toContain(text));
+
+  it('says nothing about a concern that only lies near to what was named', () => {
+    expect(said({ therapy_goals: ['manage-anxiety'] }, { specialties: 'OCD' }).reasons).toEqual([]);
+  });
+});
+
+describe('relaxation', () => {
+  const answers: Partial<SurveyAnswers> = {
+    session_format: 'in-person',
+    payment_method: 'self-pay',
+    price_range: 'under-75',
+  };
+  const relaxationOf = (profiles: readonly Partial<Profile>[]) =>
+    match(
+      inputOf(answers),
+      profiles.map((profile, index) => ({
+        therapistId: `t${index}`,
+        features: toTherapistFeatures({ ...therapist, session_rates: '$60', ...profile }),
+      })),
+      { seed: 's', now },
+    ).relaxation;
+  const online: Partial<Profile> = { session_type: 'virtual' };
+  const dear: Partial<Profile> = { session_rates: '$150' };
+
+  it('names the one wish whose lifting adds most', () => {
+    expect(relaxationOf([{}, online, online, dear, { ...online, ...dear }])).toEqual({
+      answer: 'session_format',
+      text: 'If meeting online is fine too, 2 more therapists could see you.',
+      adds: 2,
+    });
+    expect(relaxationOf([dear])?.text).toBe(
+      'If a session may cost more than you named, one more therapist could see you.',
+    );
+  });
+
+  it('is null where three fit, and where lifting one wish adds nobody', () => {
+    expect(relaxationOf([{}, {}, {}, online])).toBeNull();
+    expect(relaxationOf([])).toBeNull();
+    expect(
+      relaxationOf([{ ...online, ...dear }, { practice_states: 'NY' }, { accepting_new_clients: false }]),
+    ).toBeNull();
+  });
+});
+
+describe('times and openings', () => {
+  it('counts shared slots, edges as 0.6', () => {
+    const slots = slotMask('Monday Morning, Saturday Morning, Sunday Evening') ?? 0;
+    expect(sharedSlots(slots, ['morning'])).toBe(2);
+    expect(sharedSlots(slots, ['early-morning'])).toBeCloseTo(1.2);
+    expect(sharedSlots(slots, ['weekends', 'early-morning'])).toBeCloseTo(2.6);
+    expect(sharedSlots(slots, ['afternoon'])).toBe(0);
+    expect(slotMask('')).toBeNull();
+  });
+
+  it.each([
+    ['2026-03-02', 0],
+    ['2026-03-12', 10],
+    ['2026-01-20', 0],
+    ['2026-01-10', null],
+    [null, null],
+    ['not a date', null],
+  ])('counts the days to %s', (date, days) => expect(daysToOpening(date, now)).toBe(days));
+});

@@ -1,0 +1,23 @@
+import type { OptionOf } from '../survey-options.ts';
+
+/** How many days a client can wait, by urgency (matching.md, 3 next opening). */
+export const daysToWait: Readonly<Record<OptionOf<'urgency'>, number>> = {
+  immediate: 3,
+  'this-week': 7,
+  'next-few-weeks': 21,
+  'next-month': 35,
+  exploring: 60,
+};
+
+/** How long a date that has passed still counts as "open now"; older ones say nothing (matching.md, 2 confirmed within 45 days). */
+const freshDays = 45;
+const dayMilliseconds = 86_400_000;
+
+/** Whole days from today (UTC) to an opening, 0 when it is open now; null when unknown or out of date. */
+export function daysToOpening(nextOpening: string | null, now: Date): number | null {
+  if (nextOpening === null) return null;
+  const today = Math.floor(now.getTime() / dayMilliseconds);
+  const days = Date.parse(`${nextOpening}T00:00:00Z`) / dayMilliseconds - today;
+  if (!Number.isFinite(days) || days < -freshDays) return null;
+  return Math.max(0, days);
+}

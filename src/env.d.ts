@@ -1,0 +1,18 @@
+import type { ApiClient } from '#functions/contract.ts';
+
+declare global {
+  namespace App {
+    interface Locals {
+      /** The API, called in-process: a live page reads through the same doors as a browser. */
+      api: ApiClient;
+    }
+  }
+
+  interface ImportMetaEnv {
+    /** A hosted Supabase project; unset, the Worker itself serves sign-in (auth.md). */
+    readonly PUBLIC_SUPABASE_URL?: string;
+    readonly PUBLIC_SUPABASE_PUBLISHABLE_KEY?: string;
+    /** The scheduling widget of the completion screen. */
+    readonly PUBLIC_SCHEDULING_URL?: string;
+  }
+}

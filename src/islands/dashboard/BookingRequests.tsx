@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react';
+import type { BookingRequest } from '#domain/booking-request.ts';
+import { messages } from '#domain/messages.ts';
+import { answerOf, api, bearer } from '#lib/api.ts';
+import { ApiError, messageFor } from '#lib/api-error.ts';
+import { forgetSession } from '#lib/session.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { BookingRequestCard } from './BookingRequestCard.tsx';
+
+type Requests = Readonly<{ list: readonly BookingRequest[]; next: string | null }>;
+
+/** 'New Client Requests': loaded on entry and whenever the tab is selected, newest first, older ones on demand. */
+export function BookingRequests({ accessToken }: { accessToken: string }) {
+  const [requests, setRequests] = useState<Requests | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(true);
+
+  const load = async (before: string | null, earlier: readonly BookingRequest[]) => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const query = before === null ? {} : { before };
+      const page = await answerOf(api['booking-requests']['my-requests'].$get({ query }, bearer(accessToken)));
+      setRequests({ list: [...earlier, ...page.bookingRequests], next: page.next });
+    } catch (error) {
+      if (error instanceof ApiError && (error.status === 401 || error.status === 403)) {
+        await forgetSession();
+        setFailure(messages.dashboard.signInAgain);
+      } else setFailure(messageFor(error, messages.dashboard.loadFailed));
+    }
+    setBusy(false);
+  };
+
+  useEffect(() => {
+    load(null, []);
+  }, []);
+
+  return (
+    <section aria-labelledby="requests-heading" className="space-y-4">
+      <h2 id="requests-heading" className="text-2xl">
+        New Client Requests
+      </h2>
+      {failure && (
+        <Alert kind="error" onDismiss={() => setFailure(null)}>
+          {failure}{' '}
+          {failure === messages.dashboard.signInAgain && (
+            <a href="/therapist/signin" className="underline">
+              Sign in
+            </a>
+          )}
+        </Alert>
+      )}
+      {requests?.list.length === 0 && <p className="text-ink-soft">{messages.dashboard.empty}</p>}
+      {requests && requests.list.length > 0 && (
+        <ul className="space-y-4">
+          {requests.list.map((request) => (
+            <li key={request.id}>
+              <BookingRequestCard request={request} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {busy && <Spinner label="Loading booking requests…" />}
+      {requests?.next && !busy && (
+        <Button onClick={() => load(requests.next, requests.list)}>Show older requests</Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import type { User } from '@supabase/auth-js';
+import { useEffect, useState } from 'react';
+import { messages } from '#domain/messages.ts';
+import { auth, currentSession, forgetSession, fullName } from '#lib/session.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { Tabs } from '#ui/Tabs.tsx';
+import { BookingRequests } from './BookingRequests.tsx';
+import { ProfileViews } from './ProfileViews.tsx';
+
+const destinations = [
+  { href: '/therapist/profile/edit', title: 'Edit Profile' },
+  { href: '/therapist/account', title: 'Account' },
+  { href: '/therapist/settings', title: 'Settings' },
+  { href: '/therapist/profile/preview', title: 'Profile Preview' },
+] as const;
+
+const signInPath = '/therapist/signin';
+
+/** The therapist's dashboard (spec §2, §4, §8). */
+export default function Dashboard() {
+  const [accessToken, setAccessToken] = useState<string | null>(null);
+  const [user, setUser] = useState<User | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [tab, setTab] = useState('requests');
+
+  useEffect(() => {
+    const load = async () => {
+      const session = await currentSession();
+      if (!session) return location.replace(signInPath);
+      setAccessToken(session.access_token);
+      const { data, error } = await auth().getUser(session.access_token);
+      if (error && isSignedOut(error)) {
+        await forgetSession();
+        return location.replace(signInPath);
+      }
+      if (error || !data.user) setFailure(messages.dashboard.noUser);
+      else if (!data.user.user_metadata) setFailure(messages.dashboard.noMetadata);
+      else setUser(data.user);
+    };
+    load().catch(() => setFailure(messages.dashboard.noUser));
+  }, []);
+
+  const signOut = async () => {
+    await auth().signOut({ scope: 'local' });
+    location.assign(signInPath);
+  };
+
+  return (
+    <div className="space-y-8">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-3xl">Welcome, {(user && fullName(user)) || 'Therapist'}!</h1>
+        <Button look="quiet" onClick={signOut}>
+          Sign Out
+        </Button>
+      </div>
+      {failure && (
+        <Alert kind="error" onDismiss={() => setFailure(null)}>
+          {failure}
+        </Alert>
+      )}
+      <nav aria-label="Therapist area" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        {destinations.map(({ href, title }) => (
+          <a key={href} href={href} className="button button-secondary">
+            {title}
+          </a>
+        ))}
+      </nav>
+      <Tabs
+        label="Dashboard"
+        selected={tab}
+        onSelect={setTab}
+        tabs={[
+          {
+            id: 'requests',
+            title: 'Booking Requests',
+            panel: accessToken ? <BookingRequests accessToken={accessToken} /> : <Spinner label="Loading…" />,
+          },
+          { id: 'views', title: 'Profile Views', panel: <ProfileViews /> },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** True when the service says that the token stands for nobody any more (spec §4, Dashboard). */
+function isSignedOut(error: { status?: number | undefined; name: string }): boolean {
+  return error.status === 401 || error.status === 403 || error.name === 'AuthSessionMissingError';
+}

@@ -1,0 +1,34 @@
+import { dayParts, days, parseAvailability } from '#domain/availability.ts';
+
+/** The 21 availability slots as a week: a row a day, a box a part of the day. */
+export function AvailabilityGrid({ availability, disabled }: { availability: string; disabled: boolean }) {
+  const offered = new Set<string>(parseAvailability(availability));
+  return (
+    <div className="space-y-3">
+      {days.map((day) => (
+        <fieldset key={day} className="grid gap-2 sm:grid-cols-[8rem_1fr] sm:items-center">
+          <legend className="float-left font-semibold">{day}</legend>
+          <div className="grid grid-cols-3 gap-2">
+            {dayParts.map((part) => (
+              <label
+                key={part}
+                className="flex min-h-11 cursor-pointer flex-col items-center justify-center gap-1 rounded-xl border border-control px-1 py-2 text-sm sm:flex-row sm:gap-2 sm:px-3 has-checked:border-accent has-checked:bg-accent-soft has-checked:ring-1 has-checked:ring-accent"
+              >
+                <input
+                  type="checkbox"
+                  name="availability"
+                  value={`${day} ${part}`}
+                  aria-label={`${day} ${part}`}
+                  defaultChecked={offered.has(`${day} ${part}`)}
+                  disabled={disabled}
+                  className="size-4 shrink-0 accent-accent"
+                />
+                {part}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { type Profile, profileFieldLimits } from '#domain/profile.ts';
+import { ChoiceGroup } from '#ui/ChoiceGroup.tsx';
+import { Field, TextArea } from '#ui/Field.tsx';
+import type { FormField } from './sections.ts';
+
+type Props = { field: FormField; profile: Profile; disabled: boolean; isMissing: boolean };
+
+/** One control of the profile form, filled with what is saved. */
+export function SectionField({ field, profile, disabled, isMissing }: Props) {
+  const saved = profile[field.name];
+  const [chosen, setChosen] = useState(typeof saved === 'string' && saved !== '' ? [saved] : []);
+  const limits: Partial<Record<keyof Profile, number>> = profileFieldLimits;
+  const common = { name: field.name, hint: field.hint, required: field.required, disabled };
+  const error = isMissing ? 'This field is required.' : undefined;
+
+  switch (field.kind) {
+    case 'choice':
+      return (
+        <ChoiceGroup
+          {...common}
+          kind="one"
+          legend={field.label}
+          error={error}
+          options={
+            field.required ? (field.options ?? []) : [...(field.options ?? []), { value: '', label: 'Rather not say' }]
+          }
+          chosen={field.required || chosen.length > 0 ? chosen : ['']}
+          onChange={setChosen}
+        />
+      );
+    case 'switch':
+      return (
+        <label className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
+          <input
+            type="checkbox"
+            name={field.name}
+            defaultChecked={saved === true}
+            disabled={disabled}
+            className="size-5 accent-accent"
+          />
+          {field.label}
+        </label>
+      );
+    case 'text':
+      return (
+        <TextArea
+          {...common}
+          label={field.label}
+          error={error}
+          defaultValue={String(saved)}
+          maxLength={limits[field.name]}
+          rows={5}
+        />
+      );
+    default:
+      return (
+        <Field
+          {...common}
+          label={field.label}
+          error={error}
+          type={field.kind === 'date' ? 'date' : field.kind === 'address' ? 'url' : 'text'}
+          autoComplete="off"
+          defaultValue={String(saved)}
+          maxLength={limits[field.name]}
+        />
+      );
+  }
+}

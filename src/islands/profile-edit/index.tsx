@@ -1,0 +1,34 @@
+import { messages } from '#domain/messages.ts';
+import { useOwnProfile } from '#lib/use-own-profile.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { ProfileForm } from './ProfileForm.tsx';
+
+/** 'Edit Your Profile' (spec §2, §4, §5, §8). */
+export default function ProfileEdit() {
+  const state = useOwnProfile();
+  return (
+    <div className="space-y-6">
+      <nav aria-label="Profile" className="flex flex-wrap gap-3">
+        <a href="/therapist/dashboard" className="button button-secondary">
+          Back to Dashboard
+        </a>
+        <a href="/therapist/profile/preview" className="button button-secondary">
+          Preview Profile
+        </a>
+      </nav>
+      {state.stage === 'loading' && <Spinner label={messages.profile.loading} />}
+      {state.stage === 'failed' && (
+        <Alert kind="error">
+          {state.message}{' '}
+          {state.needs === 'sign-in' && (
+            <a href="/therapist/signin" className="underline">
+              Sign in
+            </a>
+          )}
+        </Alert>
+      )}
+      {state.stage === 'loaded' && <ProfileForm profile={state.profile} />}
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { type Profile, sessionTypes, therapistAgeBands, therapistGenders } from '#domain/profile.ts';
+
+type Choice = Readonly<{ value: string; label: string }>;
+
+/** One control of the form. */
+export type FormField = Readonly<{
+  name: keyof Profile;
+  label: string;
+  kind: 'line' | 'text' | 'choice' | 'switch' | 'date' | 'address';
+  required?: boolean;
+  hint?: string;
+  options?: readonly Choice[];
+}>;
+
+/** The six sections of 'Edit Your Profile' (spec §2), with the optional fields that matching asks about (decisions.md). */
+export const sections: readonly Readonly<{ id: string; title: string; fields: readonly FormField[] }>[] = [
+  {
+    id: 'professional',
+    title: 'Professional Information',
+    fields: [
+      {
+        name: 'title',
+        label: 'Title',
+        kind: 'line',
+        required: true,
+        hint: 'For example Licensed Clinical Social Worker.',
+      },
+      { name: 'license_number', label: 'License Number', kind: 'line', required: true },
+      { name: 'credentials', label: 'Credentials', kind: 'line', hint: 'For example LCSW, EMDR certified.' },
+      { name: 'education', label: 'Education', kind: 'text' },
+    ],
+  },
+  {
+    id: 'about',
+    title: 'About You & Your Approach',
+    fields: [
+      {
+        name: 'about_me',
+        label: 'About Me',
+        kind: 'text',
+        required: true,
+        hint: 'The first thing a client reads. Write as you speak.',
+      },
+      { name: 'approach', label: 'Approach', kind: 'text', required: true },
+      {
+        name: 'specialties',
+        label: 'Specialties',
+        kind: 'line',
+        required: true,
+        hint: 'Separated by commas, what you do best first. The first three count most in matching.',
+      },
+      { name: 'motivations', label: 'Motivations', kind: 'text', hint: 'Why you do this work.' },
+      {
+        name: 'gender',
+        label: 'Gender',
+        kind: 'choice',
+        options: therapistGenders,
+        hint: 'Some clients ask for it. Leave it open if you would rather not say.',
+      },
+      { name: 'age_band', label: 'Age', kind: 'choice', options: therapistAgeBands },
+      { name: 'languages', label: 'Languages', kind: 'line', hint: 'Separated by commas.' },
+      {
+        name: 'identities',
+        label: 'Identities and communities',
+        kind: 'line',
+        hint: 'Only what you would like clients to know. Separated by commas.',
+      },
+    ],
+  },
+  {
+    id: 'client-experience',
+    title: 'Client Experience',
+    fields: [
+      {
+        name: 'first_session_description',
+        label: 'First Session',
+        kind: 'text',
+        hint: 'What happens in a first session with you.',
+      },
+      { name: 'good_therapist_description', label: 'What Makes a Good Therapist', kind: 'text' },
+    ],
+  },
+  {
+    id: 'practice',
+    title: 'Practice Details',
+    fields: [
+      {
+        name: 'practice_states',
+        label: 'Practice States',
+        kind: 'line',
+        required: true,
+        hint: 'Where you are licensed, separated by commas: CA, NY.',
+      },
+      {
+        name: 'insurances',
+        label: 'Accepted Insurances',
+        kind: 'line',
+        required: true,
+        hint: 'Separated by commas. Write None if you take no insurance.',
+      },
+      { name: 'session_type', label: 'Session Type', kind: 'choice', required: true, options: sessionTypes },
+      {
+        name: 'session_rates',
+        label: 'Session Rates',
+        kind: 'line',
+        hint: 'For example $120 per session, sliding scale.',
+      },
+      {
+        name: 'next_opening',
+        label: 'Next Opening',
+        kind: 'date',
+        hint: 'The first day on which you could see somebody new.',
+      },
+      { name: 'accepting_new_clients', label: 'I am taking new clients', kind: 'switch' },
+    ],
+  },
+  { id: 'availability', title: 'Availability', fields: [] },
+  {
+    id: 'media',
+    title: 'Profile Media',
+    fields: [
+      {
+        name: 'video_url',
+        label: 'Introduction Video',
+        kind: 'address',
+        hint: 'The address of a video on YouTube or Vimeo.',
+      },
+    ],
+  },
+];

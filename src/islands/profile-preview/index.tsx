@@ -1,0 +1,45 @@
+import { messages } from '#domain/messages.ts';
+import { defaultTitle, notProvided, previewSections } from '#domain/profile-sections.ts';
+import { useOwnProfile } from '#lib/use-own-profile.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { ProfileView } from '#ui/ProfileView.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+
+/** The signed-in therapist's profile as they filled it in (spec §2, Profile preview). */
+export default function ProfilePreview() {
+  const state = useOwnProfile();
+  return (
+    <div className="space-y-8">
+      <nav aria-label="Profile" className="flex flex-wrap gap-3">
+        <a href="/therapist/dashboard" className="button button-secondary">
+          Back to Dashboard
+        </a>
+        <a href="/therapist/profile/edit" className="button button-primary">
+          Edit Profile
+        </a>
+      </nav>
+      {state.stage === 'loading' && <Spinner label={messages.profile.loading} />}
+      {state.stage === 'failed' && (
+        <Alert kind="error">
+          {state.message}{' '}
+          {state.needs === 'sign-in' && (
+            <a href="/therapist/signin" className="underline">
+              Sign in
+            </a>
+          )}
+        </Alert>
+      )}
+      {state.stage === 'loaded' && (
+        <ProfileView
+          name={state.profile.name || notProvided}
+          title={state.profile.title || defaultTitle}
+          about={state.profile.about_me}
+          photoUrl={state.profile.profile_photo_url}
+          videoUrl={state.profile.video_url}
+          sections={previewSections(state.profile)}
+          missing={notProvided}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { type RefObject, useEffect } from 'react';
+import type { SurveyQuestion } from '#domain/survey.ts';
+import { surveySteps } from '#domain/survey-questions.ts';
+import { restoreMatchingState, updateAnswer } from '#lib/matching-state.ts';
+
+/** Takes up this tab's stored answers, and whatever was typed before the island answered. */
+export function useStoredAnswers(form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    const typed = form.current ? new FormData(form.current) : new FormData();
+    restoreMatchingState();
+    for (const name of new Set(typed.keys()) as Set<SurveyQuestion>) {
+      const values = typed
+        .getAll(name)
+        .map(String)
+        .filter((value) => value !== '');
+      const isList = surveySteps.some((step) => step.questions.some((q) => q.name === name && q.kind === 'many'));
+      if (values.length > 0) updateAnswer(name, isList ? values : (values[0] ?? ''));
+    }
+  }, [form]);
+}

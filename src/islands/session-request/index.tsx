@@ -1,0 +1,164 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { bookingRequestSchema } from '#domain/booking-request.ts';
+import { messages } from '#domain/messages.ts';
+import { readableAnswers } from '#domain/survey-questions.ts';
+import { answerOf, api } from '#lib/api.ts';
+import { messageFor } from '#lib/api-error.ts';
+import { type FinishedSurvey, finishedSurvey } from '#lib/matching-state.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import { ChoiceGroup } from '#ui/ChoiceGroup.tsx';
+import { Field, TextArea } from '#ui/Field.tsx';
+import { useFormFailure } from '#ui/use-form-failure.ts';
+import { useHydrated } from '#ui/use-hydrated.ts';
+
+type Props = { therapistId: string; therapistName: string; slots: readonly string[] };
+
+/** Asks a therapist for a session: times they offer, who is asking, a message, and the answers if the client shares them. */
+export default function SessionRequest({ therapistId, therapistName, slots }: Props) {
+  const hydrated = useHydrated();
+  const [chosen, setChosen] = useState<string[]>([]);
+  const [survey, setSurvey] = useState<FinishedSurvey | null>(null);
+  const [shares, setShares] = useState(false);
+  const [stage, setStage] = useState<'idle' | 'sending' | 'sent'>('idle');
+  const { failure, fail, clear, alert, control } = useFormFailure();
+  const sent = useRef<{ body: string; key: string } | null>(null);
+  useEffect(() => setSurvey(finishedSurvey()), []);
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    const request = bookingRequestSchema.safeParse({
+      therapistId,
+      clientName: typed.get('clientName'),
+      clientEmail: typed.get('clientEmail'),
+      message: typed.get('message') ?? '',
+      selectedSlots: chosen,
+      ...(shares && survey ? { surveyToken: survey.result.token } : {}),
+    });
+    if (!request.success) {
+      const [issue] = request.error.issues;
+      return fail(issue?.message ?? messages.bookingRequest.sendFailed, String(issue?.path[0] ?? ''));
+    }
+    clear();
+    setStage('sending');
+    const body = JSON.stringify(request.data);
+    if (sent.current?.body !== body) sent.current = { body, key: crypto.randomUUID() };
+    try {
+      const headers = { 'Idempotency-Key': sent.current.key };
+      await answerOf(api['booking-requests'].$post({ json: request.data }, { headers }));
+      setStage('sent');
+    } catch (error) {
+      fail(messageFor(error, messages.bookingRequest.sendFailed));
+      setStage('idle');
+    }
+  };
+
+  if (stage === 'sent') {
+    return (
+      <Alert kind="success" focusKey={1}>
+        {messages.bookingRequest.sent} {therapistName} will answer you by email.
+      </Alert>
+    );
+  }
+  const busy = stage === 'sending';
+  return (
+    <form
+      method="dialog"
+      noValidate
+      onSubmit={submit}
+      className="space-y-6"
+      aria-label={`Ask ${therapistName} for a session`}
+    >
+      {failure && (
+        <Alert kind="error" {...alert}>
+          {failure.message}
+        </Alert>
+      )}
+      {slots.length > 0 && (
+        <ChoiceGroup
+          kind="many"
+          legend="Which of these times could you do?"
+          options={slots.map((slot) => ({ value: slot, label: slot }))}
+          chosen={chosen}
+          onChange={setChosen}
+          disabled={busy}
+          name="selectedSlots"
+          describedBy={control('selectedSlots').describedBy}
+        />
+      )}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field
+          label="Your name"
+          required
+          autoComplete="name"
+          maxLength={100}
+          disabled={busy}
+          {...control('clientName')}
+        />
+        <Field
+          label="Email"
+          type="email"
+          required
+          autoComplete="email"
+          inputMode="email"
+          disabled={busy}
+          {...control('clientEmail')}
+        />
+      </div>
+      <TextArea
+        label="Message"
+        hint="A line or two is enough. You can leave it empty."
+        maxLength={2000}
+        disabled={busy}
+        {...control('message')}
+      />
+      {survey && <SharingChoice survey={survey} shares={shares} onChange={setShares} disabled={busy} />}
+      <Button type="submit" look="primary" busy={busy} disabled={!hydrated} className="w-full sm:w-auto">
+        Send Request
+      </Button>
+      <p className="text-sm text-ink-soft">
+        Only {therapistName} reads this. Your name, email and message are stored encrypted.
+      </p>
+    </form>
+  );
+}
+
+function SharingChoice({
+  survey,
+  shares,
+  onChange,
+  disabled,
+}: {
+  survey: FinishedSurvey;
+  shares: boolean;
+  onChange: (shares: boolean) => void;
+  disabled: boolean;
+}) {
+  return (
+    <div className="rounded-2xl border border-line p-5">
+      <label className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
+        <input
+          type="checkbox"
+          name="questionnaire_shared"
+          checked={shares}
+          disabled={disabled}
+          onChange={(event) => onChange(event.target.checked)}
+          className="size-5 shrink-0 accent-accent"
+        />
+        Share my questionnaire answers
+      </label>
+      <details className="mt-2">
+        <summary className="link min-h-11 cursor-pointer py-2">See what would be shared</summary>
+        <dl className="mt-2 space-y-3">
+          {readableAnswers(survey.criteria).map(({ name, question, answer }) => (
+            <div key={name}>
+              <dt className="text-sm text-ink-soft">{question}</dt>
+              <dd className="wrap-anywhere whitespace-pre-line">{answer}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </div>
+  );
+}

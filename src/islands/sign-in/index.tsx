@@ -1,0 +1,66 @@
+import { type SubmitEvent, useState } from 'react';
+import { signInSchema } from '#domain/account.ts';
+import { messages } from '#domain/messages.ts';
+import { soon } from '#lib/soon.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+import { useFormFailure } from '#ui/use-form-failure.ts';
+import { useHydrated } from '#ui/use-hydrated.ts';
+
+/** The authentication client comes when somebody starts to type (budgets.md). */
+const loadSession = () => import('#lib/session.ts');
+
+/** 'Sign In' (spec §2, §4, §5, §8). */
+export default function SignIn() {
+  const hydrated = useHydrated();
+  const [busy, setBusy] = useState(false);
+  const { failure, fail, clear, alert, control } = useFormFailure();
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = signInSchema.safeParse(Object.fromEntries(new FormData(event.currentTarget)));
+    if (!form.success) {
+      const [issue] = form.error.issues;
+      return fail(issue?.message ?? messages.signIn.failed, String(issue?.path[0] ?? ''));
+    }
+    clear();
+    setBusy(true);
+    try {
+      const { auth } = await loadSession();
+      const { data, error } = await auth().signInWithPassword(form.data);
+      if (error?.name === 'AuthRetryableFetchError' && error.status === 0) fail(messages.signIn.unexpected);
+      else if (error?.message === 'Invalid login credentials') fail(messages.signIn.invalid);
+      else if (error) fail(error.message || messages.signIn.failed);
+      else if (!data.session?.access_token) fail(messages.signIn.noSession);
+      else return location.assign('/therapist/dashboard');
+    } catch {
+      fail(messages.signIn.unexpected);
+    }
+    setBusy(false);
+  };
+
+  const field = (name: string) => ({ ...control(name), required: true, disabled: busy });
+
+  return (
+    <form
+      onFocus={() => soon(loadSession)}
+      method="dialog"
+      noValidate
+      onSubmit={submit}
+      className="space-y-5"
+      aria-label="Sign In"
+    >
+      {failure && (
+        <Alert kind="error" {...alert}>
+          {failure.message}
+        </Alert>
+      )}
+      <Field label="Email" type="email" autoComplete="username" inputMode="email" {...field('email')} />
+      <Field label="Password" type="password" autoComplete="current-password" {...field('password')} />
+      <Button type="submit" look="primary" className="w-full" busy={busy} disabled={!hydrated}>
+        Sign In
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,95 @@
+import { type SubmitEvent, useState } from 'react';
+import { minPasswordLength, signUpSchema } from '#domain/account.ts';
+import { messages } from '#domain/messages.ts';
+import { soon } from '#lib/soon.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+import { useFormFailure } from '#ui/use-form-failure.ts';
+import { useHydrated } from '#ui/use-hydrated.ts';
+
+/** How long the success message stands before the next screen (spec §4). */
+const redirectMilliseconds = 1500;
+/** The authentication client comes when somebody starts to type (budgets.md). */
+const loadSession = () => import('#lib/session.ts');
+
+/** 'Create Your Account' (spec §2, §4, §5, §8). */
+export default function SignUp() {
+  const hydrated = useHydrated();
+  const [stage, setStage] = useState<'idle' | 'submitting' | 'done'>('idle');
+  const { failure, fail, clear, alert, control } = useFormFailure();
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = signUpSchema.safeParse(Object.fromEntries(new FormData(event.currentTarget)));
+    if (!form.success) {
+      const [issue] = form.error.issues;
+      return fail(issue?.message ?? messages.signUp.failed, String(issue?.path[0] ?? ''));
+    }
+    clear();
+    setStage('submitting');
+    const { email, password, firstName, lastName } = form.data;
+    try {
+      const { auth } = await loadSession();
+      const { data, error } = await auth().signUp({ email, password, options: { data: { firstName, lastName } } });
+      // A hosted project hides that an address is taken: it answers with a user that has no identity (auth.md).
+      const taken = error?.message === 'User already registered' || data.user?.identities?.length === 0;
+      if (taken) fail(messages.signUp.userExists);
+      else if (error?.name === 'AuthRetryableFetchError' && error.status === 0) fail(messages.signUp.unexpected);
+      else if (error?.code === 'weak_password' && [...password].length < minPasswordLength)
+        fail(messages.signUp.passwordShort, 'password');
+      else if (error) fail(error.message || messages.signUp.failed);
+      else {
+        setStage('done');
+        setTimeout(() => location.assign('/therapist/signin'), redirectMilliseconds);
+        return;
+      }
+    } catch {
+      fail(messages.signUp.unexpected);
+    }
+    setStage('idle');
+  };
+
+  const busy = stage !== 'idle';
+  const field = (name: string) => ({ ...control(name), required: true, disabled: busy });
+
+  return (
+    <form
+      onFocus={() => soon(loadSession)}
+      method="dialog"
+      noValidate
+      onSubmit={submit}
+      className="space-y-5"
+      aria-label="Create Your Account"
+    >
+      {failure && (
+        <Alert kind="error" {...alert}>
+          {failure.message}
+        </Alert>
+      )}
+      {stage === 'done' && <Alert kind="success">{messages.signUp.success}</Alert>}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="First name" autoComplete="given-name" maxLength={100} {...field('firstName')} />
+        <Field label="Last name" autoComplete="family-name" maxLength={100} {...field('lastName')} />
+      </div>
+      <Field label="Email" type="email" autoComplete="email" inputMode="email" {...field('email')} />
+      <Field
+        label="Password"
+        type="password"
+        autoComplete="new-password"
+        hint={messages.signUp.passwordHelp}
+        {...field('password')}
+      />
+      <Field label="Confirm password" type="password" autoComplete="new-password" {...field('confirmPassword')} />
+      <Button
+        type="submit"
+        look="primary"
+        className="w-full"
+        busy={stage === 'submitting'}
+        disabled={!hydrated || busy}
+      >
+        Sign Up
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,75 @@
+import { atom } from 'nanostores';
+import type { DraftAnswers, SurveyQuestion, SurveyResult } from '#domain/survey.ts';
+import { deriveTags, toTagSource } from '#domain/survey-tags.ts';
+
+/** The state that the whole app shares about a match (spec §3). */
+export type MatchingState = Readonly<{ answers: DraftAnswers; tags: readonly string[]; completed: boolean }>;
+
+/** What the completion screen needs: the answers as search criteria (spec §4), and what the server found. */
+export type FinishedSurvey = Readonly<{ criteria: DraftAnswers & { type: 'questionnaire' }; result: SurveyResult }>;
+
+const initial: MatchingState = { answers: {}, tags: [], completed: false };
+// Session storage, so that answers are gone with the tab; never local storage, never a URL.
+const stateKey = 'rapport.matching';
+const finishedKey = 'rapport.survey';
+
+/** The matching state of this tab. */
+export const matchingState = atom<MatchingState>(initial);
+
+/** Takes up what this tab had stored, after a reload or on the way back. */
+export function restoreMatchingState(): void {
+  const stored = read(stateKey) as Partial<MatchingState> | null;
+  if (stored && typeof stored.answers === 'object') matchingState.set({ ...initial, ...stored });
+}
+
+/** Sets one answer. */
+export function updateAnswer(question: SurveyQuestion, value: string | string[]): void {
+  const state = matchingState.get();
+  store({ ...state, answers: { ...state.answers, [question]: value } });
+}
+
+/** Stores all answers, derives the tags and marks the questionnaire complete. */
+export function completeMatching(answers: DraftAnswers, result: SurveyResult): void {
+  const source = {
+    current_challenges: [answers.current_challenges ?? []].flat().map(String),
+    session_format: String(answers.session_format ?? ''),
+    therapist_gender: String(answers.therapist_gender ?? ''),
+  };
+  store({ answers, tags: deriveTags(toTagSource(source)), completed: true });
+  const finished: FinishedSurvey = { criteria: { ...answers, type: 'questionnaire' }, result };
+  write(finishedKey, finished);
+}
+
+/** Clears answers and tags, marks the questionnaire incomplete, and forgets the matches in this tab. */
+export function resetMatching(): void {
+  matchingState.set(initial);
+  sessionStorage.removeItem(stateKey);
+  sessionStorage.removeItem(finishedKey);
+}
+
+/** The survey that was finished in this tab, or null. */
+export function finishedSurvey(): FinishedSurvey | null {
+  const stored = read(finishedKey) as FinishedSurvey | null;
+  return stored && Array.isArray(stored.result?.matches) && typeof stored.criteria === 'object' ? stored : null;
+}
+
+function store(state: MatchingState): void {
+  matchingState.set(state);
+  write(stateKey, state);
+}
+
+function write(key: string, value: unknown): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // Storage can be full or switched off; the answers then live as long as the page.
+  }
+}
+
+function read(key: string): unknown {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import { messages } from '#domain/messages.ts';
+import type { OwnProfile } from '#domain/profile.ts';
+import { answerOf, api, bearer } from './api.ts';
+import { ApiError, messageFor } from './api-error.ts';
+import { currentSession } from './session.ts';
+
+/** The signed-in therapist's own profile, while it loads, and when it does not. */
+export type OwnProfileState =
+  | Readonly<{ stage: 'loading' }>
+  | Readonly<{ stage: 'failed'; message: string; needs: 'sign-in' | 'billing' | null }>
+  | Readonly<{ stage: 'loaded'; profile: OwnProfile }>;
+
+/** Loads the profile once; the gate's answers read as spec §6 says. */
+export function useOwnProfile(): OwnProfileState {
+  const [state, setState] = useState<OwnProfileState>({ stage: 'loading' });
+  useEffect(() => {
+    const load = async () => {
+      const session = await currentSession();
+      if (!session) {
+        return setState({ stage: 'failed', message: messages.profile.notLoggedIn, needs: 'sign-in' });
+      }
+      const { profile } = await answerOf(api.profiles.me.$get({}, bearer(session.access_token)));
+      setState({ stage: 'loaded', profile });
+    };
+    load().catch((error: unknown) => setState(failedState(error)));
+  }, []);
+  return state;
+}
+
+function failedState(error: unknown): OwnProfileState {
+  const status = error instanceof ApiError ? error.status : 0;
+  if (status === 401) return { stage: 'failed', message: messages.dashboard.signInAgain, needs: 'sign-in' };
+  if (status === 403) return { stage: 'failed', message: messages.profile.denied, needs: 'billing' };
+  if (status === 404) return { stage: 'failed', message: messages.profile.billingIncomplete, needs: 'billing' };
+  return { stage: 'failed', message: messageFor(error, messages.profile.loadFailed), needs: null };
+}

@@ -1,0 +1,24 @@
+import type { ButtonHTMLAttributes } from 'react';
+import { Spinner } from './Spinner.tsx';
+
+type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
+  look?: 'primary' | 'secondary' | 'quiet';
+  /** Shows a spinner and takes no clicks. */
+  busy?: boolean;
+};
+
+/** A button of the product's look; `type` is `button` unless said otherwise, so that it never submits by accident. */
+export function Button({ look = 'secondary', busy = false, className = '', children, disabled, ...rest }: Props) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      className={`button button-${look} ${className}`}
+    >
+      {busy && <Spinner />}
+      {children}
+    </button>
+  );
+}

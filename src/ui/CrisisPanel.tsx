@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { Button } from './Button.tsx';
+
+type Props = {
+  /** Addresses to call and to text. */
+  line: { call: string; text: string };
+};
+
+/** The 988 line, prominent; it can be put away and never blocks the way on (decisions.md, Crisis). */
+export function CrisisPanel({ line }: Props) {
+  const [open, setOpen] = useState(true);
+  if (!open) return null;
+  return (
+    <section
+      aria-label="Help right now"
+      role="status"
+      className="space-y-3 rounded-2xl border-2 border-accent bg-accent-soft p-5"
+    >
+      <h3 className="text-lg">If you are in danger or thinking of harming yourself or someone else</h3>
+      <p>
+        You do not have to wait for a match. The 988 Lifeline answers day and night, for free. If a life is in danger
+        now, call 911.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <a href={line.call} className="button button-primary">
+          Call 988
+        </a>
+        <a href={line.text} className="button button-secondary">
+          Text 988
+        </a>
+        <Button look="quiet" onClick={() => setOpen(false)}>
+          I am safe, continue
+        </Button>
+      </div>
+    </section>
+  );
+}

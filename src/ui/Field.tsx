@@ -1,0 +1,104 @@
+import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from 'react';
+
+type FrameProps = {
+  label: string;
+  hint?: string | undefined;
+  /** What is wrong with the value, said under the label; empty or absent when nothing is. */
+  error?: string | undefined;
+  required?: boolean | undefined;
+  /** Marks the value as wrong where the sentence stands elsewhere; name that place in `describedBy`. */
+  invalid?: boolean | undefined;
+  /** Ids of further descriptions on the page. */
+  describedBy?: string | undefined;
+};
+
+type Control = {
+  id: string;
+  required: boolean | undefined;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+  className: string;
+};
+
+const controlLook =
+  'block w-full rounded-xl border bg-raised px-4 py-2.5 text-ink placeholder:text-ink-soft disabled:opacity-60';
+
+/** Ties label, hint, error and control together, so that no screen can forget one of them. */
+function Frame({
+  label,
+  hint,
+  error,
+  required,
+  invalid,
+  describedBy,
+  control,
+}: FrameProps & { control: (props: Control) => ReactNode }) {
+  const id = useId();
+  const wrong = Boolean(error) || invalid;
+  const descriptions = [hint && `${id}-hint`, error && `${id}-error`, describedBy].filter(Boolean).join(' ');
+  return (
+    <div>
+      <div className="flex items-baseline gap-2">
+        <label htmlFor={id} className="font-semibold">
+          {label}
+        </label>
+        {required && <span className="text-sm text-ink-soft">required</span>}
+      </div>
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-ink-soft">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="text-sm font-medium text-danger">
+          {error}
+        </p>
+      )}
+      <div className="mt-1.5">
+        {control({
+          id,
+          required,
+          'aria-invalid': wrong ? true : undefined,
+          'aria-describedby': descriptions || undefined,
+          className: `${controlLook} ${wrong ? 'border-danger ring-1 ring-danger' : 'border-control'}`,
+        })}
+      </div>
+    </div>
+  );
+}
+
+/** A one-line input with its label. */
+export function Field({
+  label,
+  hint,
+  error,
+  required,
+  invalid,
+  describedBy,
+  ...input
+}: FrameProps & InputHTMLAttributes<HTMLInputElement>) {
+  return (
+    <Frame
+      {...{ label, hint, error, required, invalid, describedBy }}
+      control={(props) => <input type="text" {...input} {...props} className={`${props.className} min-h-11`} />}
+    />
+  );
+}
+
+/** An input of several lines with its label. */
+export function TextArea({
+  label,
+  hint,
+  error,
+  required,
+  invalid,
+  describedBy,
+  ...input
+}: FrameProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  return (
+    <Frame
+      {...{ label, hint, error, required, invalid, describedBy }}
+      control={(props) => <textarea rows={4} {...input} {...props} />}
+    />
+  );
+}

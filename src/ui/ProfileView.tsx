@@ -1,0 +1,80 @@
+type Item = Readonly<{ label: string; values: readonly string[]; look: 'text' | 'chips' }>;
+
+type Props = {
+  name: string;
+  title: string;
+  about: string;
+  photoUrl: string;
+  videoUrl: string;
+  sections: readonly Readonly<{ heading: string; items: readonly Item[] }>[];
+  /** What a missing value reads. */
+  missing: string;
+};
+
+/** A therapist's profile, as the public reads it and as its owner previews it. */
+export function ProfileView({ name, title, about, photoUrl, videoUrl, sections, missing }: Props) {
+  return (
+    <div className="space-y-8">
+      <header className="flex flex-col gap-5 sm:flex-row sm:items-center">
+        <Photo name={name} photoUrl={photoUrl} />
+        <div>
+          <h1 className="text-3xl sm:text-4xl">{name}</h1>
+          <p className="mt-1 text-lg text-ink-soft">{title}</p>
+        </div>
+      </header>
+      <p className="max-w-prose wrap-anywhere whitespace-pre-line text-lg">{about || missing}</p>
+      {sections.map(({ heading, items }) => (
+        <section key={heading} className="border-t border-line pt-6">
+          <h2 className="text-2xl">{heading}</h2>
+          <dl className="mt-4 space-y-5">
+            {items.map((item) => (
+              <div key={item.label}>
+                <dt className="text-sm text-ink-soft">{item.label}</dt>
+                <dd className="max-w-prose wrap-anywhere whitespace-pre-line">
+                  <Values item={item} missing={missing} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+      {videoUrl && (
+        <section className="border-t border-line pt-6">
+          <h2 className="text-2xl">Introduction Video</h2>
+          <p className="mt-4">
+            <a href={videoUrl} className="link" rel="noreferrer noopener" target="_blank">
+              Watch {name} introduce themselves
+            </a>
+          </p>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Values({ item, missing }: { item: Item; missing: string }) {
+  if (item.values.length === 0) return missing;
+  if (item.look === 'text') return item.values.join(', ');
+  return (
+    <ul className="mt-1 flex flex-wrap gap-2">
+      {item.values.map((value) => (
+        <li key={value} className="rounded-full bg-accent-soft px-3 py-1 text-sm">
+          {value}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Photo({ name, photoUrl }: { name: string; photoUrl: string }) {
+  if (photoUrl) {
+    return <img src={photoUrl} alt={name} width="112" height="112" className="size-28 rounded-full object-cover" />;
+  }
+  return (
+    <svg viewBox="0 0 112 112" className="size-28 shrink-0 rounded-full" role="img" aria-label="No photo yet">
+      <rect width="112" height="112" className="fill-accent-soft" />
+      <circle cx="56" cy="44" r="18" className="fill-accent" opacity="0.35" />
+      <path d="M20 104a36 32 0 0 1 72 0z" className="fill-accent" opacity="0.35" />
+    </svg>
+  );
+}

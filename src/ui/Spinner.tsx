@@ -1,0 +1,16 @@
+/** A turning ring; with a label it is a status that a screen reader speaks, without one it is decoration. */
+export function Spinner({ label }: { label?: string }) {
+  const ring = (
+    <svg viewBox="0 0 24 24" className="size-5 animate-spin" aria-hidden="true" focusable="false">
+      <circle cx="12" cy="12" r="9" fill="none" stroke="currentColor" strokeWidth="3" opacity="0.25" />
+      <path d="M21 12a9 9 0 0 0-9-9" fill="none" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
+    </svg>
+  );
+  if (label === undefined) return ring;
+  return (
+    <p role="status" className="flex items-center gap-3 py-6 text-ink-soft">
+      {ring}
+      {label}
+    </p>
+  );
+}

@@ -1,0 +1,76 @@
+import { env } from 'cloudflare:workers';
+
+/** Every row of every table, as text: equal before and after means that nothing was written. */
+export async function dump(): Promise<string> {
+  const { results: tables } = await env.DB.prepare(
+    "select name from sqlite_master where type = 'table' and name not like 'sqlite%' and name not like '\\_cf%' escape '\\'",
+  ).all<{ name: string }>();
+  const rows: Record<string, unknown> = {};
+  for (const { name } of tables) rows[name] = (await env.DB.prepare(`select * from "${name}"`).all()).results;
+  return JSON.stringify(rows);
+}
+
+/** How many rows a table has. */
+export async function countOf(table: string): Promise<number> {
+  return (await env.DB.prepare(`select count(*) as n from "${table}"`).first<number>('n')) ?? 0;
+}
+
+/** The calls that D1 can fail on; all but `prepare` are round trips. */
+export type D1Call = 'prepare' | 'first' | 'all' | 'run' | 'batch';
+
+const statementCalls: readonly unknown[] = ['first', 'all', 'run'];
+
+/**
+ * The database, with a look at every call before it goes out.
+ * @param onCall may throw, and then the call fails with that error
+ */
+function watchedDatabase(onCall: (call: D1Call) => void): D1Database {
+  const originals = new WeakMap<object, D1PreparedStatement>();
+
+  const watched = (original: D1PreparedStatement): D1PreparedStatement => {
+    const proxy = new Proxy(original, {
+      get(target, name) {
+        if (name === 'bind') return (...values: unknown[]) => watched(target.bind(...values));
+        const method = Reflect.get(target, name) as (...args: unknown[]) => unknown;
+        return async (...args: unknown[]) => {
+          if (statementCalls.includes(name)) onCall(name as D1Call);
+          return method.apply(target, args);
+        };
+      },
+    });
+    originals.set(proxy, original);
+    return proxy;
+  };
+
+  return new Proxy(env.DB, {
+    get(target, name) {
+      if (name === 'prepare') {
+        return (sql: string) => {
+          onCall('prepare');
+          return watched(target.prepare(sql));
+        };
+      }
+      if (name !== 'batch') throw new TypeError(`the watched database has no ${String(name)}`);
+      return async (statements: D1PreparedStatement[]) => {
+        onCall('batch');
+        return target.batch(statements.map((one) => originals.get(one) ?? one));
+      };
+    },
+  });
+}
+
+/** The database with one kind of call that always fails, in words that must not reach anybody. */
+export function failingDatabase(failing: D1Call): D1Database {
+  return watchedDatabase((call) => {
+    if (call === failing) throw new Error('D1_ERROR: canary-in-the-error');
+  });
+}
+
+/** The database, with its round trips counted. */
+export function countingDatabase(): { db: D1Database; roundTrips: () => number } {
+  let count = 0;
+  const db = watchedDatabase((call) => {
+    if (call !== 'prepare') count += 1;
+  });
+  return { db, roundTrips: () => count };
+}
