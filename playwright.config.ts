@@ -32,12 +32,15 @@ export default defineConfig({
   },
   projects: [
     { name: 'phone', use: { ...phone, colorScheme: 'light' } },
-    { name: 'desktop', use: { ...desktop, colorScheme: 'dark' } },
+    // What is the same on every screen is tagged @once.
+    { name: 'desktop', use: { ...desktop, colorScheme: 'dark' }, grepInvert: /@once/ },
   ],
   webServer: {
     command: 'node dev/start.ts --state .wrangler/browser-tests --fresh',
     env: { PORT: String(port) },
     url: origin,
+    // At home a server that is already up saves the build; it must be of this state, and of these sources.
+    reuseExistingServer: !process.env.CI,
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
   },

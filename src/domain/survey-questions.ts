@@ -134,6 +134,14 @@ export const surveySteps: readonly SurveyStep[] = [
   },
 ];
 
+/** How many steps the questionnaire has (spec §9). */
+export const surveyStepCount = surveySteps.length;
+
+/** The rounded share of the step number over 8, in percent (spec §9). */
+export function surveyProgress(step: number): number {
+  return Math.round((step / surveyStepCount) * 100);
+}
+
 /** A question with its answer in words, for a person to read. */
 export type ReadableAnswer = Readonly<{ name: SurveyQuestion; question: string; answer: string }>;
 

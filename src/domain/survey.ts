@@ -138,14 +138,6 @@ export type SurveyQuestion = keyof SurveyAnswers;
 /** Answers while they are typed: any of them may be missing, and none of them is checked yet. */
 export type DraftAnswers = Readonly<Partial<Record<SurveyQuestion, string | number | readonly string[]>>>;
 
-/** How many steps the questionnaire has (spec §9). */
-export const surveyStepCount = surveyStepSchemas.length;
-
-/** The rounded share of the step number over 8, in percent (spec §9). */
-export function surveyProgress(step: number): number {
-  return Math.round((step / surveyStepCount) * 100);
-}
-
 /** What the API gives for a stored questionnaire (decisions.md). */
 export type SurveyResult = Readonly<{
   surveyId: string;

@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { messages } from '#domain/messages.ts';
-import { surveyProgress, surveyStepCount } from '#domain/survey.ts';
-import { surveySteps } from '#domain/survey-questions.ts';
+import { surveyProgress, surveyStepCount, surveySteps } from '#domain/survey-questions.ts';
 import { matchingState, updateAnswer } from '#lib/matching-state.ts';
 import { soon } from '#lib/soon.ts';
 import { Alert } from '#ui/Alert.tsx';

@@ -1,0 +1,16 @@
+/** Profile editing and preview (spec §4 to §8). */
+export const profile = {
+  notLoggedIn: 'Authentication Error: Not logged in.',
+  denied: 'Profile access denied. Ensure your trial/subscription is active.',
+  billingIncomplete: 'Billing setup is not complete. Activate your trial to continue.',
+  loadFailed: 'Failed to load profile data.',
+  saveFailed: 'Failed to save profile.',
+  saved: 'Profile updated successfully!',
+  required:
+    'Please fill in all required fields: Title, About Me, Approach, Specialties, Practice States, Accepted Insurances, and Session Type.',
+  loading: 'Loading Profile...',
+  changedElsewhere: 'This profile was changed elsewhere. Reload to see it.',
+  badMediaUrl: 'Please use a photo or video that was uploaded here.',
+  badSlot: 'Please choose availability from the 21 times shown.',
+  badNextOpening: 'Please give the next opening as a date.',
+} as const;

@@ -1,0 +1,117 @@
+import type { APIRequestContext, APIResponse } from '@playwright/test';
+import type { BookingRequest, BookingRequestInput } from '#domain/booking-request.ts';
+import { emptyProfile, type OwnProfile, type Profile } from '#domain/profile.ts';
+import type { SurveyAnswers, SurveyResult } from '#domain/survey.ts';
+
+/** Where the browser's client keeps its session on http://localhost. */
+export const sessionKey = 'sb-localhost-auth-token';
+export const password = 'correct horse';
+
+/** A session as the service answers with it and the client stores it. */
+export type Session = Readonly<{ access_token: string; refresh_token: string; expires_at: number; user: { id: string } }>;
+/** A therapist who has signed up. */
+export type Therapist = Readonly<{ name: string; email: string; session: Session }>;
+export type ListedTherapist = Therapist & Readonly<{ profile: OwnProfile }>;
+
+/** An e-mail that no other test has. */
+export function newEmail(): string {
+  return `${crypto.randomUUID()}@example.com`;
+}
+
+/** A profile that passes the save rule. */
+export function profileOf(changes: Partial<Profile> = {}): Profile {
+  return {
+    ...emptyProfile,
+    title: 'Clinical Psychologist',
+    about_me: 'I work with adults who worry a lot.',
+    approach: 'Cognitive behavioral therapy, with patience.',
+    specialties: 'Anxiety, Grief',
+    practice_states: 'GU',
+    insurances: 'Aetna, Cigna',
+    availability: 'Monday Evening, Tuesday Morning',
+    session_type: 'virtual',
+    session_rates: '$137 per session',
+    ...changes,
+  };
+}
+
+/** A complete questionnaire of somebody in San Francisco. */
+export function answersOf(changes: Partial<SurveyAnswers> = {}): SurveyAnswers {
+  return {
+    first_name: 'Robin',
+    email: 'robin@example.com',
+    phone: '',
+    age: 34,
+    zip_code: '94110',
+    session_format: 'virtual',
+    preferred_times: ['evening'],
+    session_frequency: 'weekly',
+    payment_method: 'unsure',
+    insurance_provider: '',
+    out_of_network_ok: '',
+    price_range: '',
+    therapy_experience: 'never',
+    therapy_goals: ['manage-anxiety'],
+    therapy_goals_details: '',
+    current_challenges: ['anxiety'],
+    challenges_details: '',
+    challenge_duration: '',
+    therapist_gender: 'no-preference',
+    therapist_age: '',
+    cultural_preferences: '',
+    therapy_approach: '',
+    mental_health_diagnosis: '',
+    diagnoses: [],
+    psychiatric_medications: '',
+    additional_info: '',
+    urgency: 'next-few-weeks',
+    scheduling_constraints: '',
+    referral_source: '',
+    email_consent: '',
+    ...changes,
+  };
+}
+
+async function jsonOf<T>(response: APIResponse): Promise<T> {
+  if (!response.ok()) throw new Error(`${response.url()} answered ${response.status()}: ${await response.text()}`);
+  return response.json();
+}
+
+const bearer = (therapist: Therapist) => ({ Authorization: `Bearer ${therapist.session.access_token}` });
+
+/** Creates state through the API, so that a test shows one screen and needs no other. */
+export function apiOf(request: APIRequestContext) {
+  const signUp = async (data: Record<string, string> = { firstName: 'Ada', lastName: 'Quill' }): Promise<Therapist> => {
+    const email = newEmail();
+    const session = await jsonOf<Session>(await request.post('/auth/v1/signup', { data: { email, password, data } }));
+    return { name: [data.firstName, data.lastName].filter(Boolean).join(' '), email, session };
+  };
+  const saveProfile = async (therapist: Therapist, changes: Partial<Profile> = {}): Promise<ListedTherapist> => {
+    const headers = bearer(therapist);
+    const answer = await request.post('/api/profiles/me', { headers, data: profileOf(changes) });
+    return { ...therapist, ...(await jsonOf<{ profile: OwnProfile }>(answer)) };
+  };
+  return {
+    signUp,
+    saveProfile,
+    /** Signs a therapist up and saves a profile. */
+    listTherapist: async (changes: Partial<Profile> = {}, data?: Record<string, string>) =>
+      saveProfile(await signUp(data), changes),
+    takeSurvey: async (changes: Partial<SurveyAnswers> = {}) =>
+      jsonOf<SurveyResult>(await request.post('/api/survey', { data: answersOf(changes) })),
+    ask: async (therapist: ListedTherapist, changes: Partial<BookingRequestInput> = {}) => {
+      const data = {
+        therapistId: therapist.profile.therapist_id,
+        clientName: 'Robin Client',
+        clientEmail: 'robin@example.com',
+        selectedSlots: ['Monday Evening', 'Tuesday Morning'],
+        ...changes,
+      };
+      await jsonOf(await request.post('/api/booking-requests', { data }));
+    },
+    requestsOf: async (therapist: Therapist) => {
+      const answer = await request.get('/api/booking-requests/my-requests', { headers: bearer(therapist) });
+      return (await jsonOf<{ bookingRequests: BookingRequest[] }>(answer)).bookingRequests;
+    },
+  };
+}

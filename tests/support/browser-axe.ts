@@ -1,0 +1,32 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const sizes = {
+  phone: { width: 390, height: 844 },
+  desktop: { width: 1280, height: 800 },
+} as const;
+/** The narrowest screen that WCAG 1.4.10 asks for. */
+const narrow = { width: 320, height: 700 };
+
+/** Fails with the rule and the places, when axe finds anything on the page as it is. */
+export async function expectNoViolations(page: Page, state: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
+  expect.soft(found, state).toEqual([]);
+}
+
+/** The same in light and dark, on a phone and a desktop, and nothing that sticks out of a narrow screen. */
+export async function expectAccessible(page: Page, state: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const [size, viewport] of Object.entries(sizes)) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize(viewport);
+      await expectNoViolations(page, `${state}, ${colorScheme}, ${size}`);
+    }
+  }
+  await page.setViewportSize(narrow);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect.soft(width, `${state} at ${narrow.width} px`).toBeLessThanOrEqual(narrow.width);
+  await page.setViewportSize(sizes.phone);
+}

@@ -1,0 +1,85 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { SurveyAnswers, SurveyResult } from '#domain/survey.ts';
+import { answersOf } from './browser-api.ts';
+
+/** The headings of the 8 steps (spec §3). */
+export const stepTitles = [
+  'Personal Information',
+  'Session Preferences',
+  'Insurance & Payment',
+  'Therapy Journey',
+  'Current Challenges',
+  'Therapist Preferences',
+  'Background',
+  'Getting Started',
+] as const;
+
+/** The questionnaire as a person works it: labels and buttons, and the specification's field names for the lists. */
+export class Questionnaire {
+  readonly page: Page;
+  readonly next: Locator;
+  readonly back: Locator;
+  readonly findMatches: Locator;
+  readonly banner: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.next = page.getByRole('button', { name: 'Next', exact: true });
+    this.back = page.getByRole('button', { name: 'Back', exact: true });
+    this.findMatches = page.getByRole('button', { name: 'Find My Matches' });
+    this.banner = page.getByRole('alert');
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto('/find-therapist');
+    await expect(this.next).toBeEnabled();
+  }
+
+  /** The heading of a step, counted from 1. */
+  heading(step: number): Locator {
+    return this.page.getByRole('heading', { level: 2, name: stepTitles[step - 1] ?? '', exact: true });
+  }
+
+  option(question: string, value: string): Locator {
+    return this.page.locator(`input[name="${question}"][value="${value}"]`);
+  }
+
+  text(question: string): Locator {
+    return this.page.locator(`:is(input, textarea)[name="${question}"]`);
+  }
+
+  /** Answers what a step has to have answered. */
+  async answer(step: number, changes: Partial<SurveyAnswers> = {}): Promise<void> {
+    const answers = answersOf(changes);
+    if (step === 1) {
+      await this.text('first_name').fill(answers.first_name);
+      await this.text('email').fill(answers.email);
+      await this.text('age').fill(String(answers.age));
+      await this.text('zip_code').fill(answers.zip_code);
+    }
+    if (step === 2) await this.option('session_format', answers.session_format).check();
+    if (step === 3) await this.option('payment_method', answers.payment_method).check();
+    if (step === 4) for (const goal of answers.therapy_goals) await this.option('therapy_goals', goal).check();
+    if (step === 8) await this.option('urgency', answers.urgency).check();
+  }
+
+  /** Opens the questionnaire and answers what is required up to a step, which is then on the screen. */
+  async openAt(step: number, changes: Partial<SurveyAnswers> = {}): Promise<void> {
+    await this.open();
+    for (let done = 1; done < step; done++) {
+      await this.answer(done, changes);
+      await this.next.click();
+      await expect(this.heading(done + 1)).toBeVisible();
+    }
+  }
+}
+
+/** Puts a finished questionnaire into the tab, as the questionnaire leaves it behind, without walking through it. */
+export async function storeFinishedSurvey(page: Page, result: SurveyResult, changes: Partial<SurveyAnswers> = {}) {
+  await page.goto('/favicon.svg');
+  await page.evaluate((survey) => sessionStorage.setItem('rapport.survey', survey), finished(result, changes));
+}
+
+function finished(result: SurveyResult, changes: Partial<SurveyAnswers>): string {
+  return JSON.stringify({ criteria: { ...answersOf(changes), type: 'questionnaire' }, result });
+}
