@@ -8,7 +8,12 @@ export const sessionKey = 'sb-localhost-auth-token';
 export const password = 'correct horse';
 
 /** A session as the service answers with it and the client stores it. */
-export type Session = Readonly<{ access_token: string; refresh_token: string; expires_at: number; user: { id: string } }>;
+export type Session = Readonly<{
+  access_token: string;
+  refresh_token: string;
+  expires_at: number;
+  user: { id: string };
+}>;
 /** A therapist who has signed up. */
 export type Therapist = Readonly<{ name: string; email: string; session: Session }>;
 export type ListedTherapist = Therapist & Readonly<{ profile: OwnProfile }>;

@@ -26,7 +26,10 @@ export const test = base.extend<Fixtures>({
   signInAs: async ({ context, baseURL }, use) =>
     use(async ({ session }) => {
       const localStorage = [{ name: sessionKey, value: JSON.stringify(session) }];
-      await context.setStorageState({ cookies: [], origins: [{ origin: new URL(baseURL ?? '').origin, localStorage }] });
+      await context.setStorageState({
+        cookies: [],
+        origins: [{ origin: new URL(baseURL ?? '').origin, localStorage }],
+      });
     }),
   questionnaire: async ({ page }, use) => use(new Questionnaire(page)),
 });
