@@ -3,6 +3,9 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 
+const signInOrigin = process.env.PUBLIC_SUPABASE_URL ? ` ${new URL(process.env.PUBLIC_SUPABASE_URL).origin}` : '';
+const schedulingOrigin = process.env.PUBLIC_SCHEDULING_URL ? ` ${new URL(process.env.PUBLIC_SCHEDULING_URL).origin}` : '';
+
 export default defineConfig({
   output: 'static',
   trailingSlash: 'never',
@@ -13,5 +16,17 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
   vite: { plugins: [tailwindcss()] },
-  security: { csp: true },
+  security: {
+    csp: {
+      directives: [
+        "default-src 'self'",
+        `connect-src 'self'${signInOrigin}`,
+        `frame-src 'self'${schedulingOrigin}`,
+        "img-src 'self' data:",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+      ],
+    },
+  },
 });

@@ -1,6 +1,10 @@
-/** The two sign-ins of a fresh local database; they exist nowhere else. */
+import { mayaDemo, noahDemo } from './seed/demo-accounts.ts';
+
+/** The password of the demo accounts of a local database; they exist nowhere else. */
 export const demoPassword = 'rapport-demo';
+
+/** The two sign-ins of a fresh local database. */
 export const demoAccounts = [
-  { email: 'maya.demo@example.com', what: 'a therapist with a full profile and requests waiting' },
-  { email: 'noah.demo@example.com', what: 'a therapist who has just signed up' },
+  { email: mayaDemo(new Date(0)).email, what: 'has a full profile and two requests waiting' },
+  { email: noahDemo.email, what: 'has just signed up' },
 ] as const;

@@ -33,7 +33,7 @@ if (values.watch) {
     ...['--show-interactive-dev-session=false'],
   ]);
 }
-await untilItAnswers(origin, 60);
+await untilItAnswers(origin, 180);
 if (isNew) await sendDemoRequests(origin);
 
 console.log(`
@@ -41,6 +41,6 @@ Rapport is at ${origin}
   for somebody who looks for a therapist   ${origin}/find-therapist
   for a therapist                          ${origin}/therapist/signin
 
-Sign in as (password ${demoPassword}):
-${demoAccounts.map(({ email, what }) => `  ${email}   ${what}`).join('\n')}
+Demo sign-ins:
+${demoAccounts.map(({ email, what }) => `  ${email}   password ${demoPassword}   ${what}`).join('\n')}
 `);

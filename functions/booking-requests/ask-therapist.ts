@@ -19,7 +19,7 @@ type AskedTherapist = Readonly<{ id: string; status: 'requested' }>;
  */
 export async function askTherapist(env: Env, input: BookingRequestInput, now: Date): Promise<Write<AskedTherapist>> {
   const therapist = await getListedTherapist(env.DB, input.therapistId, now);
-  if (!therapist.acceptingNewClients) throw conflict(messages.bookingRequest.notAccepting);
+  if (!therapist.profile.accepting_new_clients) throw conflict(messages.bookingRequest.notAccepting);
   const offered: ReadonlySet<string> = new Set(therapist.offeredSlots);
   if (!input.selectedSlots.every((slot) => offered.has(slot))) {
     throw badRequest(messages.bookingRequest.slotNotOffered);

@@ -67,8 +67,7 @@ export const listedRowSchema = z.pipe(
   z.object({ ...texts(publicColumns), therapist_id: z.string(), user_id: z.string(), accepting_new_clients: flag }),
   z.transform(({ user_id, accepting_new_clients, ...profile }) => ({
     userId: user_id,
-    acceptingNewClients: accepting_new_clients,
-    profile: profile satisfies PublicProfile,
+    profile: { ...profile, accepting_new_clients } satisfies PublicProfile,
   })),
 );
 

@@ -10,7 +10,7 @@ import type { TherapistCard } from './columns.ts';
 import { findPublicRow, listCandidateRows } from './repository.ts';
 
 /** A therapist whom anybody may see: the profile was saved, so it passes the save rule, and they have access. */
-type ListedTherapist = Readonly<{ profile: PublicProfile; offeredSlots: Slot[]; acceptingNewClients: boolean }>;
+type ListedTherapist = Readonly<{ profile: PublicProfile; offeredSlots: Slot[] }>;
 
 /** A listed therapist as matching and its cards read them. */
 type Candidate = Readonly<{ therapistId: string; features: TherapistFeatures; card: TherapistCard }>;
@@ -26,7 +26,6 @@ export async function getListedTherapist(db: D1Database, therapistId: string, no
   return {
     profile: row.profile,
     offeredSlots: parseAvailability(row.profile.availability),
-    acceptingNewClients: row.acceptingNewClients,
   };
 }
 

@@ -32,19 +32,22 @@ const phrases: readonly RegExp[] = [
   /\b(?:homicid\w*|kms|unalive)\b/,
 ];
 
-/** True when a text speaks of harming oneself or others. */
-export function speaksOfHarm(text: string): boolean {
+/** How many of the phrases a text holds: 0 where it does not speak of harming oneself or others. */
+export function phrasesOfHarm(text: string): number {
   const normalised = text.normalize('NFKC').replace(/[‘’ʼ]/g, "'").replace(/\s+/g, ' ').toLowerCase();
-  return phrases.some((phrase) => phrase.test(normalised));
+  return phrases.filter((phrase) => phrase.test(normalised)).length;
 }
 
-/** True when this answer asks for the 988 line: urgency is immediate, or a free text speaks of harm (decisions.md). */
-export function callsForCrisisLine(question: SurveyQuestion, answer: DraftAnswers[SurveyQuestion]): boolean {
-  if (question === 'urgency') return answer === 'immediate';
-  return freeTexts.includes(question) && speaksOfHarm(String(answer ?? ''));
+/**
+ * How many signs in this answer ask for the 988 line: an immediate urgency, or phrases of harm in a free text (decisions.md).
+ * A larger number than before means that something new was said.
+ */
+export function signsOfCrisis(question: SurveyQuestion, answer: DraftAnswers[SurveyQuestion]): number {
+  if (question === 'urgency') return Number(answer === 'immediate');
+  return freeTexts.includes(question) ? phrasesOfHarm(String(answer ?? '')) : 0;
 }
 
 /** True when any of the answers asks for the 988 line. */
 export function needsCrisisLine(answers: DraftAnswers): boolean {
-  return (['urgency', ...freeTexts] as const).some((question) => callsForCrisisLine(question, answers[question]));
+  return (['urgency', ...freeTexts] as const).some((question) => signsOfCrisis(question, answers[question]) > 0);
 }

@@ -146,6 +146,7 @@ export type PublicProfile = Readonly<
     | 'practice_states'
     | 'insurances'
     | 'availability'
+    | 'accepting_new_clients'
   > & { therapist_id: string; name: string }
 >;
 

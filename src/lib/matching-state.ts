@@ -12,6 +12,7 @@ const initial: MatchingState = { answers: {}, tags: [], completed: false };
 // Session storage, so that answers are gone with the tab; never local storage, never a URL.
 const stateKey = 'rapport.matching';
 const finishedKey = 'rapport.survey';
+const crisisKey = 'rapport.crisis-line-left';
 
 /** The matching state of this tab. */
 export const matchingState = atom<MatchingState>(initial);
@@ -43,8 +44,17 @@ export function completeMatching(answers: DraftAnswers, result: SurveyResult): v
 /** Clears answers and tags, marks the questionnaire incomplete, and forgets the matches in this tab. */
 export function resetMatching(): void {
   matchingState.set(initial);
-  sessionStorage.removeItem(stateKey);
-  sessionStorage.removeItem(finishedKey);
+  for (const key of [stateKey, finishedKey, crisisKey]) sessionStorage.removeItem(key);
+}
+
+/** Remembers in this tab that somebody said they are safe, so that the next screen does not ask again. */
+export function leaveCrisisPanel(): void {
+  write(crisisKey, true);
+}
+
+/** True when somebody said in this tab that they are safe. */
+export function hasLeftCrisisPanel(): boolean {
+  return read(crisisKey) === true;
 }
 
 /** The survey that was finished in this tab, or null. */

@@ -16,7 +16,7 @@ const looks = {
   notice: 'border-caution bg-caution-soft text-caution',
 } as const;
 
-/** A message above a form: an error is an alert, anything else a status. */
+/** A message above a form: a success is a status, anything else an alert. */
 export function Alert({ kind, children, onDismiss, focusKey, id }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -26,7 +26,7 @@ export function Alert({ kind, children, onDismiss, focusKey, id }: Props) {
     <div
       ref={box}
       id={id}
-      role={kind === 'error' ? 'alert' : 'status'}
+      role={kind === 'success' ? 'status' : 'alert'}
       tabIndex={focusKey === undefined ? undefined : -1}
       className={`flex items-start justify-between gap-3 rounded-xl border-l-4 py-2 pr-2 pl-4 ${looks[kind]}`}
     >

@@ -31,7 +31,7 @@ export function ChoiceGroup({
   onChange,
 }: Props) {
   const id = useId();
-  const descriptions = [hint && `${id}-hint`, error && `${id}-error`, describedBy].filter(Boolean).join(' ');
+  const descriptions = [required && kind === 'many' && `${id}-required`, hint && `${id}-hint`, error && `${id}-error`, describedBy].filter(Boolean).join(' ');
   const choose = (value: string, checked: boolean) => {
     if (kind === 'one') onChange([value]);
     else onChange(options.map((option) => option.value).filter((v) => (v === value ? checked : chosen.includes(v))));
@@ -45,8 +45,19 @@ export function ChoiceGroup({
       role={kind === 'one' ? 'radiogroup' : undefined}
       className={error ? 'border-l-4 border-danger pl-4' : ''}
     >
-      <legend className="font-semibold">{legend}</legend>
-      {required && <p className="text-sm text-ink-soft">required</p>}
+      <legend className="font-semibold">
+        {legend}
+        {required && (
+          <span aria-hidden="true" className="ml-2 text-sm font-normal text-ink-soft">
+            required
+          </span>
+        )}
+      </legend>
+      {required && kind === 'many' && (
+        <p id={`${id}-required`} className="sr-only">
+          Choose at least one.
+        </p>
+      )}
       {hint && (
         <p id={`${id}-hint`} className="text-sm text-ink-soft">
           {hint}

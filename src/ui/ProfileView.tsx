@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 type Item = Readonly<{ label: string; values: readonly string[]; look: 'text' | 'chips' }>;
 
 type Props = {
@@ -9,10 +11,12 @@ type Props = {
   sections: readonly Readonly<{ heading: string; items: readonly Item[] }>[];
   /** What a missing value reads. */
   missing: string;
+  /** What stands under the name. */
+  children?: ReactNode;
 };
 
 /** A therapist's profile, as the public reads it and as its owner previews it. */
-export function ProfileView({ name, title, about, photoUrl, videoUrl, sections, missing }: Props) {
+export function ProfileView({ name, title, about, photoUrl, videoUrl, sections, missing, children }: Props) {
   return (
     <div className="space-y-8">
       <header className="flex flex-col gap-5 sm:flex-row sm:items-center">
@@ -22,6 +26,7 @@ export function ProfileView({ name, title, about, photoUrl, videoUrl, sections, 
           <p className="mt-1 text-lg text-ink-soft">{title}</p>
         </div>
       </header>
+      {children}
       <p className="max-w-prose wrap-anywhere whitespace-pre-line text-lg">{about || missing}</p>
       {sections.map(({ heading, items }) => (
         <section key={heading} className="border-t border-line pt-6">

@@ -52,7 +52,17 @@ export function BookingRequests({ accessToken }: { accessToken: string }) {
           )}
         </Alert>
       )}
-      {requests?.list.length === 0 && <p className="text-ink-soft">{messages.dashboard.empty}</p>}
+      {requests?.list.length === 0 && (
+        <div className="space-y-2 text-ink-soft">
+          <p>{messages.dashboard.empty}</p>
+          <p>
+            Clients find you once your profile is saved, and a full one is found more often.{' '}
+            <a href="/therapist/profile/edit" className="link">
+              Go to your profile
+            </a>
+          </p>
+        </div>
+      )}
       {requests && requests.list.length > 0 && (
         <ul className="space-y-4">
           {requests.list.map((request) => (

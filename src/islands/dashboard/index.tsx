@@ -51,7 +51,7 @@ export default function Dashboard() {
     <div className="space-y-8">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-3xl">Welcome, {(user && fullName(user)) || 'Therapist'}!</h1>
-        <Button look="quiet" onClick={signOut}>
+        <Button look="quiet" className="-ml-3 sm:ml-0" onClick={signOut}>
           Sign Out
         </Button>
       </div>

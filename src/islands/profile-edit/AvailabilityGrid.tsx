@@ -8,11 +8,11 @@ export function AvailabilityGrid({ availability, disabled }: { availability: str
       {days.map((day) => (
         <fieldset key={day} className="grid gap-2 sm:grid-cols-[8rem_1fr] sm:items-center">
           <legend className="float-left font-semibold">{day}</legend>
-          <div className="grid grid-cols-3 gap-2">
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-2">
             {dayParts.map((part) => (
               <label
                 key={part}
-                className="flex min-h-11 cursor-pointer flex-col items-center justify-center gap-1 rounded-xl border border-control px-1 py-2 text-sm sm:flex-row sm:gap-2 sm:px-3 has-checked:border-accent has-checked:bg-accent-soft has-checked:ring-1 has-checked:ring-accent"
+                className="flex min-h-11 cursor-pointer flex-col items-center justify-center gap-1 rounded-xl border border-control px-1 py-2 text-sm sm:flex-row sm:gap-2 sm:px-3 has-checked:border-accent has-checked:bg-accent-soft has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
               >
                 <input
                   type="checkbox"
@@ -21,7 +21,7 @@ export function AvailabilityGrid({ availability, disabled }: { availability: str
                   aria-label={`${day} ${part}`}
                   defaultChecked={offered.has(`${day} ${part}`)}
                   disabled={disabled}
-                  className="size-4 shrink-0 accent-accent"
+                  className="size-4 shrink-0 accent-accent outline-none"
                 />
                 {part}
               </label>

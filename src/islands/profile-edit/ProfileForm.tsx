@@ -85,9 +85,11 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
           {section.id === 'availability' && <AvailabilityGrid availability={profile.availability} disabled={busy} />}
         </section>
       ))}
-      <Button type="submit" look="primary" busy={busy} className="w-full sm:w-auto">
-        Save Profile
-      </Button>
+      <div className="sticks-to-bottom sticky bottom-0 -mx-5 border-t border-line bg-ground px-5 py-3">
+        <Button type="submit" look="primary" busy={busy} className="w-full sm:w-auto">
+          Save Profile
+        </Button>
+      </div>
     </form>
   );
 }

@@ -18,6 +18,7 @@ export default function ProfilePreview() {
           Edit Profile
         </a>
       </nav>
+      {state.stage !== 'loaded' && <h1 className="text-3xl">Profile Preview</h1>}
       {state.stage === 'loading' && <Spinner label={messages.profile.loading} />}
       {state.stage === 'failed' && (
         <Alert kind="error">
@@ -38,7 +39,9 @@ export default function ProfilePreview() {
           videoUrl={state.profile.video_url}
           sections={previewSections(state.profile)}
           missing={notProvided}
-        />
+        >
+          <p className="text-ink-soft">This is your profile as you filled it in. Only you see this page.</p>
+        </ProfileView>
       )}
     </div>
   );

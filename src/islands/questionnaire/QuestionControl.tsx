@@ -1,7 +1,8 @@
-import { callsForCrisisLine, crisisLine } from '#domain/crisis.ts';
+import { crisisLine, signsOfCrisis } from '#domain/crisis.ts';
 import type { DraftAnswers, SurveyQuestion } from '#domain/survey.ts';
 import { surveyOptions } from '#domain/survey-options.ts';
 import type { Question } from '#domain/survey-questions.ts';
+import { leaveCrisisPanel } from '#lib/matching-state.ts';
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx';
 import { CrisisPanel } from '#ui/CrisisPanel.tsx';
 import { Field, TextArea } from '#ui/Field.tsx';
@@ -16,9 +17,16 @@ type Props = {
   onChange: (value: string | string[]) => void;
 };
 
-/** The id that a link to a question leads to. */
-export function questionId(name: SurveyQuestion): string {
+/** The id of a question's place on the page. */
+function questionId(name: SurveyQuestion): string {
   return `question-${name}`;
+}
+
+/** Moves the focus, and with it the view, to a question's first control, or to the chosen one. */
+export function focusQuestion(name: SurveyQuestion): void {
+  const place = document.getElementById(questionId(name));
+  const controls = [...(place?.querySelectorAll<HTMLElement>('input, textarea') ?? [])];
+  (controls.find((control) => control.matches(':checked')) ?? controls[0])?.focus();
 }
 
 /** One question with the control that its kind asks for. */
@@ -39,11 +47,16 @@ export function QuestionControl({ question, value, disabled, mark, describedBy, 
           {...common}
         />
       )}
-      {callsForCrisisLine(question.name, value) && (
-        <div className="mt-4">
-          <CrisisPanel line={crisisLine} />
-        </div>
-      )}
+      <div className="mt-4 empty:hidden">
+        <CrisisPanel
+          line={crisisLine}
+          signs={signsOfCrisis(question.name, value)}
+          onClose={() => {
+            leaveCrisisPanel();
+            focusQuestion(question.name);
+          }}
+        />
+      </div>
     </div>
   );
 }

@@ -1,15 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { messages } from '#domain/messages.ts';
+import type { SurveyQuestion } from '#domain/survey.ts';
 import { surveyProgress, surveyStepCount, surveySteps } from '#domain/survey-questions.ts';
 import { matchingState, updateAnswer } from '#lib/matching-state.ts';
 import { soon } from '#lib/soon.ts';
-import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
-import type { Failures } from './failures.ts';
-import { QuestionControl, questionId } from './QuestionControl.tsx';
+import { Banner } from './Banner.tsx';
+import { type Failures, withoutFailure } from './failures-shown.ts';
+import { QuestionControl } from './QuestionControl.tsx';
 import { useStep } from './use-step.ts';
 import { useStoredAnswers } from './use-stored-answers.ts';
 import { useSubmission } from './use-submission.ts';
@@ -24,44 +25,66 @@ export default function Questionnaire() {
   const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const isChecking = useRef(false);
   const { answers } = useStore(matchingState, { ssr: 'initial' });
   useStoredAnswers(form);
-  const { index, goTo, moved } = useStep();
+  const { index, moves, goTo } = useStep();
   const submission = useSubmission();
   const [failures, setFailures] = useState<Failures | null>(null);
   const [attempt, setAttempt] = useState(0);
   const step = surveySteps[index] ?? surveySteps[0];
 
-  // A new page of questions is a new page: the focus goes to its heading, and so does the view.
+  // A new page of questions is a new page: the view starts at its heading, and so does the focus.
   useEffect(() => {
-    setFailures(null);
-    submission.clear();
-    if (moved) heading.current?.focus();
-  }, [index]);
+    if (moves === 0 || failures?.step === index) return;
+    heading.current?.scrollIntoView();
+    heading.current?.focus({ preventScroll: true });
+  }, [moves]);
 
   if (!step) return null;
   const isLast = index === surveyStepCount - 1;
-  const banner = failures?.banner ?? submission.failure;
+  const shown = failures?.step === index ? failures : null;
+
+  const clear = () => {
+    setFailures(null);
+    submission.clear();
+  };
 
   const next = async (event: SubmitEvent) => {
     event.preventDefault();
-    setAttempt(attempt + 1);
+    // A second press while the first one is being answered is the same press.
+    if (isChecking.current || submission.busy) return;
+    isChecking.current = true;
+    clear();
     const found = await loadRules().then(
       ({ failuresOf }) => failuresOf(answers, isLast ? 'all' : index),
-      () => ({ step: index, banner: messages.service.offline, marks: {} }),
+      (): Failures => ({ step: index, banner: messages.service.offline, marks: {} }),
     );
-    if (found && found.step !== index) {
-      goTo(found.step);
-      return;
-    }
-    setFailures(found);
-    if (found) return;
-    if (isLast) await submission.send(answers);
-    else goTo(index + 1);
+    isChecking.current = false;
+    if (found) {
+      if (found.step !== index) goTo(found.step);
+      setFailures(found);
+      setAttempt((last) => last + 1);
+    } else if (isLast) {
+      await submission.send(answers);
+      setAttempt((last) => last + 1);
+    } else goTo(index + 1);
+  };
+
+  const answer = (question: SurveyQuestion, value: string | string[]) => {
+    updateAnswer(question, value);
+    setFailures((last) => last && withoutFailure(last, question));
   };
 
   return (
-    <form ref={form} method="dialog" noValidate onSubmit={next} onFocus={() => soon(loadRules)} aria-label={step.title}>
+    <form
+      ref={form}
+      method="dialog"
+      noValidate
+      onSubmit={next}
+      onFocus={() => soon(loadRules)}
+      aria-label={step.title}
+    >
       <div className="space-y-2">
         <p className="text-sm text-ink-soft" aria-live="polite">
           {surveyProgress(index + 1)}% Complete | Step {index + 1} of {surveyStepCount}
@@ -70,50 +93,52 @@ export default function Questionnaire() {
       </div>
 
       <div className="mt-8 space-y-2">
-        <h2 ref={heading} tabIndex={-1} className="text-2xl sm:text-3xl">
+        <h2 ref={heading} tabIndex={-1} className="scroll-mt-6 text-2xl sm:text-3xl">
           {step.title}
         </h2>
         <p className="text-ink-soft">{step.intro}</p>
       </div>
 
       <div className="mt-6 space-y-6">
-        {banner && (
-          <Alert
-            kind="error"
-            id={bannerId}
-            focusKey={attempt}
-            onDismiss={() => {
-              setFailures(null);
-              submission.clear();
-            }}
-          >
-            {failures?.first ? (
-              <a href={`#${questionId(failures.first)}`} className="underline underline-offset-4">
-                {banner}
-              </a>
-            ) : (
-              banner
-            )}
-          </Alert>
-        )}
+        {shown?.banner && <Banner id={bannerId} failures={shown} attempt={attempt} onDismiss={clear} />}
         {step.questions.map((question) => (
           <QuestionControl
             key={question.name}
             question={question}
             value={answers[question.name]}
             disabled={submission.busy}
-            mark={failures?.marks[question.name]}
-            describedBy={failures?.first === question.name ? bannerId : undefined}
-            onChange={(value) => updateAnswer(question.name, value)}
+            mark={shown?.marks[question.name]}
+            describedBy={shown?.first === question.name ? bannerId : undefined}
+            onChange={(value) => answer(question.name, value)}
           />
         ))}
+        {isLast && submission.failure && (
+          <Banner
+            id={bannerId}
+            failures={{ step: index, banner: submission.failure, marks: {} }}
+            attempt={attempt}
+            onDismiss={clear}
+          />
+        )}
       </div>
 
       <div className="mt-8 flex gap-3">
-        <Button onClick={() => history.back()} disabled={!hydrated || index === 0 || submission.busy}>
+        <Button
+          onClick={() => {
+            clear();
+            history.back();
+          }}
+          disabled={!hydrated || index === 0 || submission.busy}
+        >
           Back
         </Button>
-        <Button type="submit" look="primary" className="grow sm:grow-0" disabled={!hydrated} busy={submission.busy}>
+        <Button
+          type="submit"
+          look="primary"
+          className="grow sm:grow-0"
+          disabled={!hydrated}
+          busy={submission.busy}
+        >
           {isLast ? 'Find My Matches' : 'Next'}
         </Button>
       </div>

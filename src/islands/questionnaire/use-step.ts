@@ -2,26 +2,27 @@ import { useEffect, useState } from 'react';
 import { surveyStepCount } from '#domain/survey-questions.ts';
 
 /**
- * The current step, counted from 0, kept in the browser's history so that its Back button goes one step back.
- * The address stays the same on every step: it never tells how far somebody is.
+ * The current step, counted from 0, kept in the browser's history so that its Back button goes one step back, and how often
+ * the step has changed since the page was opened. The address stays the same: it never tells how far somebody is.
  */
 export function useStep() {
-  const [place, setPlace] = useState({ index: 0, moved: false });
+  const [place, setPlace] = useState({ index: 0, moves: 0 });
 
   useEffect(() => {
-    const read = (moved: boolean) => setPlace({ index: stepIn(history.state), moved });
-    if (stepIn(history.state) > 0) read(false);
-    const onPopState = () => read(true);
+    // Each step is shown from its heading; the browser would scroll to where the last one was left.
+    history.scrollRestoration = 'manual';
+    setPlace({ index: stepIn(history.state), moves: 0 });
+    const onPopState = () => setPlace(({ moves }) => ({ index: stepIn(history.state), moves: moves + 1 }));
     addEventListener('popstate', onPopState);
     return () => removeEventListener('popstate', onPopState);
   }, []);
 
   const goTo = (index: number) => {
     history.pushState({ step: index }, '');
-    setPlace({ index, moved: true });
+    setPlace(({ moves }) => ({ index, moves: moves + 1 }));
   };
 
-  return { index: place.index, moved: place.moved, goTo };
+  return { ...place, goTo };
 }
 
 function stepIn(state: unknown): number {

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { bookingRequestSchema } from '#domain/booking-request.ts';
+import { crisisLine, phrasesOfHarm } from '#domain/crisis.ts';
 import { messages } from '#domain/messages.ts';
 import { readableAnswers } from '#domain/survey-questions.ts';
 import { answerOf, api } from '#lib/api.ts';
@@ -8,7 +9,9 @@ import { type FinishedSurvey, finishedSurvey } from '#lib/matching-state.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx';
+import { CrisisPanel } from '#ui/CrisisPanel.tsx';
 import { Field, TextArea } from '#ui/Field.tsx';
+import { FormFailure } from '#ui/FormFailure.tsx';
 import { useFormFailure } from '#ui/use-form-failure.ts';
 import { useHydrated } from '#ui/use-hydrated.ts';
 
@@ -21,9 +24,18 @@ export default function SessionRequest({ therapistId, therapistName, slots }: Pr
   const [survey, setSurvey] = useState<FinishedSurvey | null>(null);
   const [shares, setShares] = useState(false);
   const [stage, setStage] = useState<'idle' | 'sending' | 'sent'>('idle');
-  const { failure, fail, clear, alert, control } = useFormFailure();
+  const { state, fail, clear, control } = useFormFailure();
+  const [harmInMessage, setHarmInMessage] = useState(0);
   const sent = useRef<{ body: string; key: string } | null>(null);
-  useEffect(() => setSurvey(finishedSurvey()), []);
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    const finished = finishedSurvey();
+    setSurvey(finished);
+    // What was answered once need not be typed again (WCAG 2.2, 3.3.7); what was typed already stays.
+    prefill(form.current, 'clientName', finished?.criteria.first_name);
+    prefill(form.current, 'clientEmail', finished?.criteria.email);
+  }, []);
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -58,23 +70,28 @@ export default function SessionRequest({ therapistId, therapistName, slots }: Pr
     return (
       <Alert kind="success" focusKey={1}>
         {messages.bookingRequest.sent} {therapistName} will answer you by email.
+        {survey && (
+          <>
+            {' '}
+            <a href="/tmp/survey_complete" className="underline">
+              Back to your matches
+            </a>
+          </>
+        )}
       </Alert>
     );
   }
   const busy = stage === 'sending';
   return (
     <form
+      ref={form}
       method="dialog"
       noValidate
       onSubmit={submit}
       className="space-y-6"
       aria-label={`Ask ${therapistName} for a session`}
     >
-      {failure && (
-        <Alert kind="error" {...alert}>
-          {failure.message}
-        </Alert>
-      )}
+      <FormFailure state={state} />
       {slots.length > 0 && (
         <ChoiceGroup
           kind="many"
@@ -111,7 +128,13 @@ export default function SessionRequest({ therapistId, therapistName, slots }: Pr
         hint="A line or two is enough. You can leave it empty."
         maxLength={2000}
         disabled={busy}
+        onChange={(event) => setHarmInMessage(phrasesOfHarm(event.target.value))}
         {...control('message')}
+      />
+      <CrisisPanel
+        line={crisisLine}
+        signs={harmInMessage}
+        onClose={() => (form.current?.elements.namedItem('message') as HTMLTextAreaElement | null)?.focus()}
       />
       {survey && <SharingChoice survey={survey} shares={shares} onChange={setShares} disabled={busy} />}
       <Button type="submit" look="primary" busy={busy} disabled={!hydrated} className="w-full sm:w-auto">
@@ -122,6 +145,11 @@ export default function SessionRequest({ therapistId, therapistName, slots }: Pr
       </p>
     </form>
   );
+}
+
+function prefill(form: HTMLFormElement | null, name: string, answer: unknown): void {
+  const control = form?.elements.namedItem(name);
+  if (control instanceof HTMLInputElement && control.value === '') control.value = String(answer ?? '');
 }
 
 function SharingChoice({

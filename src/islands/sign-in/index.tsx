@@ -2,9 +2,9 @@ import { type SubmitEvent, useState } from 'react';
 import { signInSchema } from '#domain/account.ts';
 import { messages } from '#domain/messages.ts';
 import { soon } from '#lib/soon.ts';
-import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
+import { FormFailure } from '#ui/FormFailure.tsx';
 import { useFormFailure } from '#ui/use-form-failure.ts';
 import { useHydrated } from '#ui/use-hydrated.ts';
 
@@ -15,7 +15,7 @@ const loadSession = () => import('#lib/session.ts');
 export default function SignIn() {
   const hydrated = useHydrated();
   const [busy, setBusy] = useState(false);
-  const { failure, fail, clear, alert, control } = useFormFailure();
+  const { state, fail, clear, control } = useFormFailure();
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -51,11 +51,7 @@ export default function SignIn() {
       className="space-y-5"
       aria-label="Sign In"
     >
-      {failure && (
-        <Alert kind="error" {...alert}>
-          {failure.message}
-        </Alert>
-      )}
+      <FormFailure state={state} />
       <Field label="Email" type="email" autoComplete="username" inputMode="email" {...field('email')} />
       <Field label="Password" type="password" autoComplete="current-password" {...field('password')} />
       <Button type="submit" look="primary" className="w-full" busy={busy} disabled={!hydrated}>

@@ -5,6 +5,7 @@ import { soon } from '#lib/soon.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
+import { FormFailure } from '#ui/FormFailure.tsx';
 import { useFormFailure } from '#ui/use-form-failure.ts';
 import { useHydrated } from '#ui/use-hydrated.ts';
 
@@ -17,7 +18,7 @@ const loadSession = () => import('#lib/session.ts');
 export default function SignUp() {
   const hydrated = useHydrated();
   const [stage, setStage] = useState<'idle' | 'submitting' | 'done'>('idle');
-  const { failure, fail, clear, alert, control } = useFormFailure();
+  const { state, fail, clear, control } = useFormFailure();
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -62,11 +63,7 @@ export default function SignUp() {
       className="space-y-5"
       aria-label="Create Your Account"
     >
-      {failure && (
-        <Alert kind="error" {...alert}>
-          {failure.message}
-        </Alert>
-      )}
+      <FormFailure state={state} />
       {stage === 'done' && <Alert kind="success">{messages.signUp.success}</Alert>}
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="First name" autoComplete="given-name" maxLength={100} {...field('firstName')} />

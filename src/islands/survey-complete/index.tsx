@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { crisisLine } from '#domain/crisis.ts';
-import { type FinishedSurvey, finishedSurvey, resetMatching } from '#lib/matching-state.ts';
+import { type FinishedSurvey, finishedSurvey, hasLeftCrisisPanel, leaveCrisisPanel, resetMatching } from '#lib/matching-state.ts';
 import { Button } from '#ui/Button.tsx';
 import { CrisisPanel } from '#ui/CrisisPanel.tsx';
 import { MatchCard } from './MatchCard.tsx';
@@ -25,14 +25,18 @@ export default function SurveyComplete() {
   const { matches, relaxation } = survey.result;
   return (
     <section aria-labelledby="matches-heading" className="space-y-6">
-      {survey.result.crisis && <CrisisPanel line={crisisLine} />}
+      <CrisisPanel
+        line={crisisLine}
+        signs={Number(survey.result.crisis && !hasLeftCrisisPanel())}
+        onClose={leaveCrisisPanel}
+      />
       <div className="space-y-2">
         <h2 id="matches-heading" className="text-2xl">
           {headingFor(matches.length)}
         </h2>
         <p className="text-ink-soft">
           {matches.length > 0
-            ? 'Chosen from what you told us, and nothing else. Ask as many of them as you like; none of them sees your answers unless you share them.'
+            ? 'You do not have to wait for us: you can ask them for a session right now. They were chosen from what you told us, and nothing else. None of them sees your answers unless you share them.'
             : 'None of the therapists we know meets everything you asked for. That says nothing about you.'}
         </p>
       </div>

@@ -1,0 +1,159 @@
+import { expectAccessible } from '../support/browser-axe.ts';
+import { failedResource } from '../support/browser-faults.ts';
+import { stepTitles, storeFinishedSurvey } from '../support/browser-survey.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+// Each state is looked at in light and dark, on a phone and a desktop, by the test itself.
+test.describe.configure({ timeout: 300_000 });
+
+/** The smallest height of a target in the questionnaire, in CSS pixels (issue 2). */
+const minTarget = 44;
+
+/** The heights of everything that can be touched in the form: a field, a button, or the label around a choice. */
+function targetHeights(form: HTMLFormElement): { what: string; height: number }[] {
+  return [...form.querySelectorAll<HTMLElement>('button, input, textarea')].map((control) => {
+    const target = control.matches('[type=radio], [type=checkbox]') ? (control.closest('label') ?? control) : control;
+    return { what: control.getAttribute('name') ?? control.textContent, height: target.getBoundingClientRect().height };
+  });
+}
+
+for (const [index, title] of stepTitles.entries()) {
+  const step = index + 1;
+  test(`questionnaire, step ${step}: ${title}`, { tag: '@once' }, async ({ page, questionnaire }) => {
+    await questionnaire.openAt(step);
+    await expectAccessible(page, title);
+    const heights = await page.locator('form').evaluate(targetHeights);
+    expect(heights.length).toBeGreaterThan(4);
+    expect(heights.filter(({ height }) => height < minTarget)).toEqual([]);
+  });
+}
+
+test('questionnaire with a message', { tag: '@once' }, async ({ page, questionnaire }) => {
+  await questionnaire.openAt(2);
+  await questionnaire.next.click();
+  await expect(questionnaire.banner).toBeVisible();
+  await expectAccessible(page, 'a required choice is missing');
+  await questionnaire.back.click();
+  await questionnaire.text('age').fill('17');
+  await questionnaire.next.click();
+  await expect(questionnaire.banner).toBeVisible();
+  await expectAccessible(page, 'an answer is refused');
+});
+
+test('questionnaire with the crisis panel', { tag: '@once' }, async ({ page, questionnaire }) => {
+  await questionnaire.openAt(5);
+  await questionnaire.text('challenges_details').fill('I want to die');
+  await expect(page.getByRole('status', { name: 'Help right now' })).toBeVisible();
+  await expectAccessible(page, 'crisis panel');
+});
+
+test('completion with and without matches', { tag: '@once' }, async ({ page, api }) => {
+  await page.goto('/tmp/survey_complete');
+  await expect(page.getByText('There are no matches in this tab.')).toBeVisible();
+  await expectAccessible(page, 'nothing answered');
+  const result = await api.takeSurvey();
+  await storeFinishedSurvey(page, { ...result, crisis: true });
+  await page.goto('/tmp/survey_complete');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expectAccessible(page, 'matches');
+  const relaxation = { answer: 'price_range', text: 'If a session may cost more, 2 could see you.', adds: 2 } as const;
+  await storeFinishedSurvey(page, { ...result, matches: [], relaxation });
+  await page.goto('/tmp/survey_complete');
+  await expect(page.getByText('No close match yet')).toBeVisible();
+  await expectAccessible(page, 'no match');
+  await page.goto('/tmp/scheduling');
+  await expectAccessible(page, 'the framed page');
+});
+
+test('public profile, its form and the form’s message', { tag: '@once' }, async ({ page, api }) => {
+  const { profile } = await api.listTherapist({ video_url: 'https://vimeo.com/1', about_me: 'word '.repeat(200) });
+  await storeFinishedSurvey(page, await api.takeSurvey());
+  await page.goto(`/therapist/${profile.therapist_id}`);
+  await expectAccessible(page, 'profile');
+  await page.getByText('Ask for a session', { exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Send Request' })).toBeEnabled();
+  await page.getByText('See what would be shared').click();
+  await page.getByRole('button', { name: 'Send Request' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectAccessible(page, 'form with a message');
+  await page.getByLabel('Your name').fill('Robin');
+  await page.getByLabel('Email').fill('robin@example.com');
+  await page.getByRole('button', { name: 'Send Request' }).click();
+  await expect(page.getByText('Your request is on its way.')).toBeVisible();
+  await expectAccessible(page, 'request sent');
+});
+
+test('home page and pages that are not there', { tag: '@once' }, async ({ page, faults }) => {
+  faults.allow(failedResource(404, '/'));
+  await page.goto('/');
+  await expectAccessible(page, 'home page');
+  for (const path of ['/nope', '/therapist/nobody']) {
+    await page.goto(path);
+    await expectAccessible(page, path);
+  }
+});
+
+for (const [path, button] of [
+  ['/therapist/signup', 'Sign Up'],
+  ['/therapist/signin', 'Sign In'],
+] as const) {
+  test(path, { tag: '@once' }, async ({ page }) => {
+    await page.goto(path);
+    const submit = page.getByRole('main').getByRole('button', { name: button });
+    await expect(submit).toBeEnabled();
+    await expectAccessible(page, path);
+    await submit.click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expectAccessible(page, `${path} with a message`);
+  });
+}
+
+test('dashboard', { tag: '@once' }, async ({ page, api, signInAs }) => {
+  const therapist = await api.listTherapist();
+  await signInAs(therapist);
+  await page.goto('/therapist/dashboard');
+  await expect(page.getByText('No new booking requests.')).toBeVisible();
+  await expectAccessible(page, 'no requests');
+  const { token } = await api.takeSurvey({ challenges_details: `${'a'.repeat(120)} long word` });
+  await api.ask(therapist, { surveyToken: token, message: 'Hello' });
+  await api.ask(therapist, { clientName: 'b'.repeat(100), clientEmail: `${'c'.repeat(60)}@example.com` });
+  await page.reload();
+  await page.getByText('View Questionnaire Answers').click();
+  await expect(page.locator('pre')).toBeVisible();
+  await expectAccessible(page, 'requests with opened answers');
+  await page.getByRole('tab', { name: 'Profile Views' }).click();
+  await expect(page.getByText('Profile Performance')).toBeVisible();
+  await expectAccessible(page, 'profile views');
+});
+
+test('profile edit and preview', { tag: '@once' }, async ({ page, api, signInAs }) => {
+  const therapist = await api.signUp();
+  await signInAs(therapist);
+  await page.goto('/therapist/profile/edit');
+  await page.getByRole('button', { name: 'Save Profile' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectAccessible(page, 'edit with a message');
+  await page.goto('/therapist/profile/preview');
+  await expect(page.getByText('Licensed Therapist')).toBeVisible();
+  await expectAccessible(page, 'empty preview');
+  await api.saveProfile(therapist, { title: 'd'.repeat(120), video_url: 'https://vimeo.com/1' });
+  await page.reload();
+  await expect(page.getByText('Introduction Video')).toBeVisible();
+  await expectAccessible(page, 'full preview');
+});
+
+test('account, settings, and the therapist area without a session', { tag: '@once' }, async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  await page.goto('/therapist/profile/edit');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectAccessible(page, 'not signed in');
+  await signInAs(await api.signUp());
+  await page.goto('/therapist/account');
+  await expect(page.getByRole('button', { name: 'Sign out everywhere' })).toBeVisible();
+  await expectAccessible(page, 'account');
+  await page.goto('/therapist/settings');
+  await expectAccessible(page, 'settings');
+});

@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test';
+import { droppedCall, failedResource } from '../support/browser-faults.ts';
+import { hold } from '../support/browser-hold.ts';
+import { storeFinishedSurvey } from '../support/browser-survey.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+const path = '/api/booking-requests';
+
+async function openForm(page: Page, therapistId: string) {
+  await page.goto(`/therapist/${therapistId}`);
+  await page.getByText('Ask for a session', { exact: true }).click();
+  const send = page.getByRole('button', { name: 'Send Request' });
+  await expect(send).toBeEnabled();
+  return send;
+}
+
+async function fillForm(page: Page): Promise<void> {
+  await page.getByLabel('Your name').fill('Robin Client');
+  await page.getByLabel('Email').fill('Robin@Example.com');
+  await page.getByLabel('Message').fill('Hello,\nevenings are best.');
+}
+
+test('the form offers the therapist’s times only, and names what is missing', async ({ page, api }) => {
+  const { profile } = await api.listTherapist();
+  const send = await openForm(page, profile.therapist_id);
+  await expect(page.getByRole('checkbox')).toHaveCount(2);
+  await expect(page.getByRole('checkbox', { name: 'Monday Evening' })).not.toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Tuesday Morning' })).not.toBeChecked();
+
+  const alert = page.getByRole('alert');
+  await send.click();
+  await expect(alert).toBeFocused();
+  await expect(alert).toContainText('Please tell the therapist your name.');
+  await expect(page.getByLabel('Your name')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('Your name').fill('Robin Client');
+  await send.click();
+  await expect(alert).toContainText('Email is required.');
+  await page.getByLabel('Email').fill('robin@');
+  await send.click();
+  await expect(alert).toContainText('Please enter an email address like name@example.com.');
+  await alert.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(alert).toHaveCount(0);
+});
+
+test('a request without answers reaches the therapist as it was typed', async ({ page, api }) => {
+  const therapist = await api.listTherapist();
+  const send = await openForm(page, therapist.profile.therapist_id);
+  await expect(page.getByLabel('Share my questionnaire answers')).toHaveCount(0);
+  await page.getByRole('checkbox', { name: 'Tuesday Morning' }).check();
+  await fillForm(page);
+  await send.click();
+  await expect(page.getByRole('status')).toContainText('Your request is on its way.');
+  await expect(page.getByRole('status')).toContainText('Ada Quill will answer you by email.');
+  expect(await api.requestsOf(therapist)).toMatchObject([
+    {
+      client_name: 'Robin Client',
+      client_email: 'robin@example.com',
+      selected_slots: ['Tuesday Morning'],
+      message: 'Hello,\nevenings are best.',
+      questionnaire_shared: false,
+    },
+  ]);
+});
+
+test('answers are shared by choice alone, after seeing what would be shared', async ({ page, api }) => {
+  const therapist = await api.listTherapist();
+  const result = await api.takeSurvey({ challenges_details: 'Long days' });
+  await storeFinishedSurvey(page, result, { challenges_details: 'Long days' });
+  const send = await openForm(page, therapist.profile.therapist_id);
+  const share = page.getByLabel('Share my questionnaire answers');
+  await expect(share).not.toBeChecked();
+  await page.getByText('See what would be shared').click();
+  for (const text of [
+    'How would you like to meet?',
+    'Online, by video or phone',
+    'Manage anxiety',
+    'Long days',
+    '94110',
+  ]) {
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+  }
+  await fillForm(page);
+  await send.click();
+  await expect(page.getByRole('status')).toContainText('Your request is on its way.');
+
+  await openForm(page, therapist.profile.therapist_id);
+  await fillForm(page);
+  await share.check();
+  await send.click();
+  await expect(page.getByRole('status')).toContainText('Your request is on its way.');
+  const requests = await api.requestsOf(therapist);
+  expect(requests.map((one) => one.questionnaire_shared)).toEqual([true, false]);
+  expect(requests[0]?.questionnaire_answers).toMatchObject({ challenges_details: 'Long days', zip_code: '94110' });
+  expect(requests[1]).not.toHaveProperty('questionnaire_answers');
+});
+
+test('a double click sends one request', async ({ page, api }) => {
+  const therapist = await api.listTherapist();
+  const send = await openForm(page, therapist.profile.therapist_id);
+  await fillForm(page);
+  await send.dblclick();
+  await expect(page.getByRole('status')).toContainText('Your request is on its way.');
+  expect(await api.requestsOf(therapist)).toHaveLength(1);
+});
+
+test('while it is sent, the form takes nothing', { tag: '@once' }, async ({ page, api }) => {
+  const { profile } = await api.listTherapist();
+  const send = await openForm(page, profile.therapist_id);
+  await fillForm(page);
+  const release = await hold(page, `**${path}`);
+  await send.click();
+  await expect(send).toBeDisabled();
+  await expect(send).toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByLabel('Your name')).toBeDisabled();
+  await expect(page.getByRole('checkbox').first()).toBeDisabled();
+  release();
+  await expect(page.getByRole('status')).toContainText('Your request is on its way.');
+});
+
+test('a failure keeps what was typed, and a second press sends it once', async ({ page, api, faults }) => {
+  faults.allow(failedResource(503, path), droppedCall(path));
+  const therapist = await api.listTherapist();
+  const send = await openForm(page, therapist.profile.therapist_id);
+  await fillForm(page);
+  await page.getByRole('checkbox', { name: 'Monday Evening' }).check();
+  const expectKept = async () => {
+    await expect(page.getByLabel('Your name')).toHaveValue('Robin Client');
+    await expect(page.getByLabel('Email')).toHaveValue('Robin@Example.com');
+    await expect(page.getByLabel('Message')).toHaveValue('Hello,\nevenings are best.');
+    await expect(page.getByRole('checkbox', { name: 'Monday Evening' })).toBeChecked();
+    await expect(send).toBeEnabled();
+  };
+
+  const sentence = 'We cannot reach our records right now.';
+  await page.route(`**${path}`, (route) => route.fulfill({ status: 503, json: { error: sentence } }));
+  await send.click();
+  await expect(page.getByRole('alert')).toContainText(sentence);
+  await expect(page.getByRole('alert')).toBeFocused();
+  await expectKept();
+
+  // The server gets the request, and the answer is lost on the way.
+  await page.unroute(`**${path}`);
+  await page.route(`**${path}`, async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await send.click();
+  await expect(page.getByRole('alert')).toContainText('Your request could not be sent. Please try again.');
+  await expectKept();
+
+  await page.unroute(`**${path}`);
+  await send.click();
+  await expect(page.getByRole('status')).toContainText('Your request is on its way.');
+  expect(await api.requestsOf(therapist)).toHaveLength(1);
+});
+
+test('a therapist who takes nobody new says so', { tag: '@once' }, async ({ page, api, faults }) => {
+  faults.allow(failedResource(409, path));
+  const { profile } = await api.listTherapist({ accepting_new_clients: false });
+  const send = await openForm(page, profile.therapist_id);
+  await fillForm(page);
+  await send.click();
+  await expect(page.getByRole('alert')).toContainText('This therapist is not taking new clients at the moment.');
+});
