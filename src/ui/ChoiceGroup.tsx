@@ -31,7 +31,14 @@ export function ChoiceGroup({
   onChange,
 }: Props) {
   const id = useId();
-  const descriptions = [required && kind === 'many' && `${id}-required`, hint && `${id}-hint`, error && `${id}-error`, describedBy].filter(Boolean).join(' ');
+  const descriptions = [
+    required && kind === 'many' && `${id}-required`,
+    hint && `${id}-hint`,
+    error && `${id}-error`,
+    describedBy,
+  ]
+    .filter(Boolean)
+    .join(' ');
   const choose = (value: string, checked: boolean) => {
     if (kind === 'one') onChange([value]);
     else onChange(options.map((option) => option.value).filter((v) => (v === value ? checked : chosen.includes(v))));

@@ -24,8 +24,8 @@ export function CrisisPanel({ line, signs, onClose }: Props) {
         If you are in danger or thinking of harming yourself or someone else
       </p>
       <p>
-        You do not have to wait for a match. The 988 Lifeline answers day and night, for free. If a life is in danger now,
-        call 911.
+        You do not have to wait for a match. The 988 Lifeline answers day and night, for free. If a life is in danger
+        now, call 911.
       </p>
       <div className="flex flex-wrap gap-3">
         <a href={line.call} className="button button-primary">

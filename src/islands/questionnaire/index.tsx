@@ -77,14 +77,7 @@ export default function Questionnaire() {
   };
 
   return (
-    <form
-      ref={form}
-      method="dialog"
-      noValidate
-      onSubmit={next}
-      onFocus={() => soon(loadRules)}
-      aria-label={step.title}
-    >
+    <form ref={form} method="dialog" noValidate onSubmit={next} onFocus={() => soon(loadRules)} aria-label={step.title}>
       <div className="space-y-2">
         <p className="text-sm text-ink-soft" aria-live="polite">
           {surveyProgress(index + 1)}% Complete | Step {index + 1} of {surveyStepCount}
@@ -132,13 +125,7 @@ export default function Questionnaire() {
         >
           Back
         </Button>
-        <Button
-          type="submit"
-          look="primary"
-          className="grow sm:grow-0"
-          disabled={!hydrated}
-          busy={submission.busy}
-        >
+        <Button type="submit" look="primary" className="grow sm:grow-0" disabled={!hydrated} busy={submission.busy}>
           {isLast ? 'Find My Matches' : 'Next'}
         </Button>
       </div>

@@ -1,6 +1,12 @@
 import { useEffect, useState } from 'react';
 import { crisisLine } from '#domain/crisis.ts';
-import { type FinishedSurvey, finishedSurvey, hasLeftCrisisPanel, leaveCrisisPanel, resetMatching } from '#lib/matching-state.ts';
+import {
+  type FinishedSurvey,
+  finishedSurvey,
+  hasLeftCrisisPanel,
+  leaveCrisisPanel,
+  resetMatching,
+} from '#lib/matching-state.ts';
 import { Button } from '#ui/Button.tsx';
 import { CrisisPanel } from '#ui/CrisisPanel.tsx';
 import { MatchCard } from './MatchCard.tsx';
