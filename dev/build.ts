@@ -7,7 +7,9 @@ const stampPath = 'dist/.sources';
 /** Builds the site and the Worker into `dist/`, unless the last build was of the same sources and settings. */
 export async function buildIfChanged(): Promise<void> {
   const stamp = sourcesDigest();
-  if (existsSync(stampPath) && readFileSync(stampPath, 'utf8') === stamp) return;
+  // The adapter leaves a note for wrangler under .wrangler, which a fresh start may have swept away.
+  const isWhole = existsSync(stampPath) && existsSync('.wrangler/deploy/config.json');
+  if (isWhole && readFileSync(stampPath, 'utf8') === stamp) return;
   await runToEnd('astro', ['build']);
   writeFileSync(stampPath, stamp);
 }

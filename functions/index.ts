@@ -1,6 +1,7 @@
 import { handle } from '@astrojs/cloudflare/handler';
 import { api } from './api.ts';
 import { withPageHeaders } from './http/headers.ts';
+import { drain } from './http/read-body.ts';
 import { runJob } from './jobs.ts';
 
 /** Paths that the Hono app answers, near misses included; every other path is a page or a file. */
@@ -10,6 +11,7 @@ export default {
   async fetch(request, env, context) {
     const { pathname } = new URL(request.url);
     if (apiPath.test(pathname)) return api.fetch(request, env, context);
+    await drain(request.body);
     return withPageHeaders(await handle(request, env, context));
   },
   async scheduled(controller, env) {

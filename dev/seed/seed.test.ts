@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { isId } from '#domain/id.ts';
 import { toTherapistFeatures } from '#domain/matching/features.ts';
 import { toMatchInput } from '#domain/matching/input.ts';
 import { match } from '#domain/matching/rank.ts';
 import { profileSchema } from '#domain/profile.ts';
 import { type SurveyAnswers, surveyAnswersSchema } from '#domain/survey.ts';
-import { isId } from '#functions/db/ids.ts';
 import { mayaDemo } from './demo-accounts.ts';
 import { seedStates } from './practice.ts';
 import { seedStatements } from './sql.ts';

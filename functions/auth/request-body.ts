@@ -18,7 +18,7 @@ export async function readBody<S extends z.ZodMiniType>(c: Context, schema: S): 
   } catch {
     throw new AuthError(400, 'bad_json', 'Could not parse request body as JSON');
   }
-  const result = schema.safeParse(body);
+  const result = schema.safeParse(body, { error: () => messages.input.wrongType });
   if (!result.success) throw validationFailed(result.error.issues[0]?.message ?? messages.input.malformed);
   return result.data;
 }

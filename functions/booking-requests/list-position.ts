@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { isId } from '#domain/id.ts';
 import { messages } from '#domain/messages.ts';
-import { isId } from '../db/ids.ts';
 import type { ListPosition } from './repository.ts';
 
 /** Later than every request: where the first page starts, so that it needs no query of its own. */

@@ -1,14 +1,10 @@
-const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
-const idLength = 20;
+import { idAlphabet, idLength } from '#domain/id.ts';
 
 /** A new random id: 20 characters of Crockford's base 32, 100 bits, safe in a URL. */
 export function newId(): string {
-  return [...crypto.getRandomValues(new Uint8Array(idLength))].map((byte) => alphabet[byte % 32]).join('');
-}
-
-/** True for a text of the form that `newId` gives; anything else need not be looked up. */
-export function isId(text: string): boolean {
-  return text.length === idLength && [...text].every((character) => alphabet.includes(character));
+  return [...crypto.getRandomValues(new Uint8Array(idLength))]
+    .map((byte) => idAlphabet[byte % idAlphabet.length])
+    .join('');
 }
 
 /** A new secret that stands in a link: 256 bits, base64url. Only its digest is stored. */

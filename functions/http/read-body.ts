@@ -1,27 +1,40 @@
 import type { MiddlewareHandler } from 'hono';
 import { messages } from '#domain/messages.ts';
 import type { AppEnv } from './app-env.ts';
-import { AppError } from './app-error.ts';
+import { AppError, badRequest } from './app-error.ts';
 
-/** Largest JSON body (promises.md 4): the fullest questionnaire is under 30 KiB. */
+/** Largest JSON body (promises.md 4); the fullest questionnaire in the widest script stays below it. */
 const maxBytes = 64 * 1024;
+/** How much of a refused body is still read: a connection whose body is left unread cannot be used again. */
+const maxDrainedBytes = 4 * 1024 * 1024;
 /** How long a body may take to arrive; a phone on a bad line needs seconds, not minutes. */
 const deadlineMilliseconds = 10_000;
 
 /**
  * Reads the body whole before anything parses it.
- * @throws AppError 413 over 64 KiB, declared or streamed; 408 when it does not arrive in time
+ * @throws AppError 413 over 64 KiB, declared or streamed; 408 when it does not arrive in time; 400 when it is not UTF-8
  */
 export const boundedBody: MiddlewareHandler<AppEnv> = async (c, next) => {
   const body = c.req.raw.body;
   if (body) {
-    if (Number(c.req.header('Content-Length') ?? 0) > maxBytes) throw new AppError(413, messages.input.tooLarge);
-    c.req.raw = new Request(c.req.raw, { body: await readAll(body) });
+    const bytes = await readUpTo(body, maxBytes);
+    if (bytes === null) throw new AppError(413, messages.input.tooLarge);
+    if (!isUtf8(bytes)) throw badRequest(messages.input.malformed);
+    c.req.raw = new Request(c.req.raw, { body: bytes });
   }
   await next();
 };
 
-async function readAll(body: ReadableStream<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
+/**
+ * Reads a body that nobody wants, so that its connection stays usable.
+ * @throws AppError 408 when it does not arrive in time
+ */
+export async function drain(body: ReadableStream<Uint8Array> | null): Promise<void> {
+  if (body) await readUpTo(body, 0);
+}
+
+/** The body's bytes, or null where there are more than `limit`; the rest is read and thrown away, up to a bound. */
+async function readUpTo(body: ReadableStream<Uint8Array>, limit: number): Promise<Uint8Array<ArrayBuffer> | null> {
   const reader = body.getReader();
   const chunks: Uint8Array[] = [];
   let bytes = 0;
@@ -30,19 +43,23 @@ async function readAll(body: ReadableStream<Uint8Array>): Promise<Uint8Array<Arr
     timer = setTimeout(() => reject(new AppError(408, messages.input.tooSlow)), deadlineMilliseconds);
   });
   try {
-    for (;;) {
+    while (bytes <= maxDrainedBytes) {
       const { done, value } = await Promise.race([reader.read(), deadline]);
       if (done) break;
       bytes += value.byteLength;
-      if (bytes > maxBytes) throw new AppError(413, messages.input.tooLarge);
-      chunks.push(value);
+      if (bytes <= limit) chunks.push(value);
     }
+    if (bytes > maxDrainedBytes) await reader.cancel();
   } catch (error) {
     await reader.cancel().catch(() => undefined);
     throw error;
   } finally {
     clearTimeout(timer);
   }
+  return bytes > limit ? null : joined(chunks, bytes);
+}
+
+function joined(chunks: readonly Uint8Array[], bytes: number): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(bytes);
   let offset = 0;
   for (const chunk of chunks) {
@@ -50,4 +67,13 @@ async function readAll(body: ReadableStream<Uint8Array>): Promise<Uint8Array<Arr
     offset += chunk.byteLength;
   }
   return whole;
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -27,7 +27,8 @@ export function jsonBody<S extends z.ZodMiniType>(schema: S) {
     if (!jsonType.test(c.req.header('Content-Type') ?? '')) {
       throw new AppError(415, messages.input.notJson);
     }
-    const result = schema.safeParse(body);
+    // A field without a sentence of its own must not speak in the validator's words.
+    const result = schema.safeParse(body, { error: () => messages.input.wrongType });
     if (!result.success) throw badRequest(result.error.issues[0]?.message ?? messages.input.malformed);
     return result.data;
   }) as unknown as Validator<'json', S>;
@@ -39,7 +40,7 @@ export function jsonBody<S extends z.ZodMiniType>(schema: S) {
  */
 export function queryOf<S extends z.ZodMiniType>(schema: S) {
   return validator('query', (query): z.output<S> => {
-    const result = schema.safeParse(query);
+    const result = schema.safeParse(query, { error: () => messages.input.malformed });
     if (!result.success) throw badRequest(result.error.issues[0]?.message ?? messages.input.malformed);
     return result.data;
   }) as unknown as Validator<'query', S>;

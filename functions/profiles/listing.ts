@@ -1,10 +1,10 @@
 import { parseAvailability, type Slot } from '#domain/availability.ts';
+import { isId } from '#domain/id.ts';
 import type { TherapistFeatures } from '#domain/matching/features.ts';
 import { messages } from '#domain/messages.ts';
 import type { StateCode } from '#domain/places.ts';
 import type { PublicProfile } from '#domain/profile.ts';
 import { accessOf } from '../billing/index.ts';
-import { isId } from '../db/ids.ts';
 import { notFound } from '../http/app-error.ts';
 import type { TherapistCard } from './columns.ts';
 import { findPublicRow, listCandidateRows } from './repository.ts';

@@ -116,7 +116,7 @@ describe('P20 the save rule', () => {
   const wrong: readonly [keyof OwnProfile, unknown, string][] = [
     ['title', 'a\u0000b', messages.input.unstorable],
     ['about_me', 'a\ud800', messages.input.unstorable],
-    ['about_me', 'x'.repeat(4001), 'Please keep this under 4,000 characters.'],
+    ['about_me', 'x'.repeat(4001), 'Please keep this to 4,000 characters or fewer.'],
     ['title', 5, messages.input.wrongType],
     ['session_type', 'by-pigeon', messages.input.choice],
     ['availability', 'Monday Midnight', messages.profile.badSlot],

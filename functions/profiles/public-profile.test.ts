@@ -24,6 +24,7 @@ describe('P19 the public profile', () => {
     expect(JSON.parse(text)).toEqual({
       profile: {
         therapist_id: therapistId,
+        accepting_new_clients: true,
         name: 'Ada Therapist',
         title: written.title,
         about_me: written.about_me,

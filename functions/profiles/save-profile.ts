@@ -10,6 +10,9 @@ import { ownRowSchema } from './columns.ts';
 import { fullName } from './own-profile.ts';
 import { type ProfileWrite, replaceSideTables, updateProfile, upsertProfile } from './repository.ts';
 
+/** What a therapist is called who signed up without a name, as on the dashboard (spec §2). */
+const namelessTherapist = 'Therapist';
+
 /**
  * Saves a therapist's own profile, and in the same batch what search and matching read of it.
  * @param expectedAt the `updated_at` that the therapist was looking at; null lets the last write win
@@ -25,7 +28,7 @@ export async function saveProfile(
 ): Promise<OwnProfile> {
   const write: ProfileWrite = {
     userId: identity.userId,
-    name: fullName(identity),
+    name: fullName(identity) || namelessTherapist,
     profile,
     updatedAt: later(now, expectedAt),
     expectedAt,

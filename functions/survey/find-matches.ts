@@ -18,12 +18,14 @@ export async function findMatches(
   const state = zipToState(answers.zip_code);
   if (state === null) return { matches: [], relaxation: null };
   const candidates = await listCandidates(db, state, seed, now);
-  const { ranked, relaxation } = match(toMatchInput(answers, state), candidates, { seed, now });
+  const input = toMatchInput(answers, state);
+  const asked = new Set(input.concerns.map(({ id }) => id));
+  const { ranked, relaxation } = match(input, candidates, { seed, now });
   const cards = new Map(candidates.map(({ therapistId, card }) => [therapistId, card]));
   return {
     matches: ranked.flatMap(({ therapistId, reasons, cautions }) => {
       const card = cards.get(therapistId);
-      return card ? [{ therapistId, ...toMatchCard(card), reasons, cautions }] : [];
+      return card ? [{ therapistId, ...toMatchCard(card, asked), reasons, cautions }] : [];
     }),
     relaxation,
   };

@@ -105,7 +105,7 @@ describe('P32 the form of an answer', () => {
     const before = await dump();
     const { status, body } = await answered(post('/api/survey', { ...surveyAnswers(), [name]: 'x'.repeat(10_001) }));
     expect(status).toBe(400);
-    expect(body).toEqual({ error: expect.stringMatching(/^Please keep this under [\d,]+ characters\.$/) });
+    expect(body).toEqual({ error: expect.stringMatching(/^Please keep this to [\d,]+ characters or fewer\.$/) });
     expect(await dump()).toBe(before);
   });
 

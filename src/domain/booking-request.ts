@@ -19,7 +19,8 @@ export type BookingRequestStatus = (typeof bookingRequestStatuses)[number];
 /** The body of `POST /api/booking-requests` (decisions.md). A `surveyToken` means that the client shares the questionnaire. */
 export const bookingRequestSchema = z.strictObject(
   {
-    therapistId: requiredText(64, messages.publicProfile.notFound),
+    // Any text: an id that no therapist has is a 404 and not a mistake in the form.
+    therapistId: z.string({ error: messages.publicProfile.notFound }),
     clientName: requiredText(100, messages.bookingRequest.nameRequired),
     clientEmail: emailText(messages.bookingRequest.emailRequired),
     selectedSlots: z

@@ -1,7 +1,7 @@
 import type { DraftAnswers, SurveyQuestion } from './survey.ts';
 
 /** The Suicide and Crisis Lifeline; free, day and night, in the whole country. */
-export const crisisLine = { call: 'tel:988', text: 'sms:988', chat: 'https://988lifeline.org/chat/' } as const;
+export const crisisLine = { call: 'tel:988', text: 'sms:988' } as const;
 
 /** The questionnaire's free texts. */
 const freeTexts: readonly SurveyQuestion[] = [

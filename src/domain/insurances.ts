@@ -76,8 +76,12 @@ export function parseInsurers(text: string): Insurers {
   for (const entry of entriesOf(text)) {
     if (/out[- ]of[- ]net|\boon\b|superbill|reimburs/.test(entry)) outOfNetwork = true;
     else if (/^(?:none|no insurance|uninsured|private pay|self[- ]?pay|cash|n\/a)/.test(entry)) none = true;
-    else if (/\b(?:most|all|any|many)\b.*(?:ppo|insur|plans?)/.test(entry)) mostPlans = true;
-    else for (const id of networksIn(entry)) found.add(id);
+    else if (/\b(?:most|many)\b.*(?:ppo|insur|plans?)/.test(entry)) mostPlans = true;
+    else {
+      const named = networksIn(entry);
+      for (const id of named) found.add(id);
+      if (named.length === 0 && /\b(?:all|any)\b.*(?:ppo|insur|plans?)/.test(entry)) mostPlans = true;
+    }
   }
   return { ids: insurerIds.filter((id) => found.has(id)), outOfNetwork, none, mostPlans };
 }
@@ -91,7 +95,7 @@ function entriesOf(text: string): string[] {
   return text
     .toLowerCase()
     .replace(refusal, ' ')
-    .split(/[,;|\n]/)
+    .split(/[,;|\n]|\.\s|\s(?:and|&)\s/)
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '');
 }

@@ -16,15 +16,20 @@ function valuesOf<Q extends ChoiceQuestion>(question: Q) {
   return surveyOptions[question].map((option) => option.value) as [OptionOf<Q>, ...OptionOf<Q>[]];
 }
 
+function isBlank(input: unknown): boolean {
+  return typeof input === 'string' && input.trim() === '';
+}
+
 function requiredChoice<Q extends ChoiceQuestion>(question: Q, required: string) {
   return z.enum(valuesOf(question), {
-    error: (issue) => (typeof issue.input === 'string' && issue.input.trim() !== '' ? messages.input.choice : required),
+    error: ({ input }) => (typeof input === 'string' && !isBlank(input) ? messages.input.choice : required),
   });
 }
 
 function choices<Q extends ChoiceQuestion>(question: Q, error: string) {
   const values = valuesOf(question);
-  return z.array(z.enum(values, { error: messages.input.choice }), { error }).check(
+  const choice = z.enum(values, { error: ({ input }) => (isBlank(input) ? error : messages.input.choice) });
+  return z.array(choice, { error }).check(
     z.maxLength(values.length, { error: messages.survey.duplicateChoice }),
     z.refine((chosen) => new Set(chosen).size === chosen.length, { error: messages.survey.duplicateChoice }),
   );

@@ -10,7 +10,7 @@ const storable = z.refine<string>(isStorableText, { error: messages.input.unstor
 
 function longestAllowed(maxLength: number) {
   return z.maxLength(maxLength, {
-    error: `Please keep this under ${maxLength.toLocaleString('en-US')} characters.`,
+    error: `Please keep this to ${maxLength.toLocaleString('en-US')} characters or fewer.`,
   });
 }
 
@@ -37,14 +37,17 @@ export function optionalText(maxLength: number) {
 }
 
 /**
- * An e-mail address that looks like one, trimmed and lower-cased.
- * The limit is the longest address that SMTP can carry (RFC 5321 §4.5.3.1.3).
+ * An e-mail address that looks like one: trimmed, lower-cased, composed (NFC) and without invisible characters, so that one
+ * address has one spelling. The limit is the longest address that SMTP can carry (RFC 5321 §4.5.3.1.3).
  * @param required the sentence for a missing or blank value
  */
 export function emailText(required: string) {
   return requiredText(254, required).check(
     z.toLowerCase(),
-    z.regex(/^[^\s@<>(),;:"\\]+@[^\s@<>(),;:"\\.]+(\.[^\s@<>(),;:"\\.]+)+$/u, { error: messages.input.email }),
+    z.normalize('NFC'),
+    z.regex(/^[^\s\p{C}@<>(),;:"\\]+@[^\s\p{C}@<>(),;:"\\.]+(\.[^\s\p{C}@<>(),;:"\\.]+)+$/u, {
+      error: messages.input.email,
+    }),
   );
 }
 
@@ -53,5 +56,6 @@ export function emailText(required: string) {
  */
 export function optionalChoice<const V extends string>(options: readonly { readonly value: V }[]) {
   const values: (V | '')[] = [...options.map((option) => option.value), ''];
-  return z._default(z.enum(values, { error: messages.input.choice }), '' as never);
+  const choice = z.enum(values, { error: messages.input.choice });
+  return z._default(z.pipe(z.string({ error: messages.input.choice }).check(z.trim()), choice), '' as never);
 }

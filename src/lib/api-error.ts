@@ -1,3 +1,5 @@
+import { messages } from '#domain/messages.ts';
+
 /** A call that did not succeed: the server's sentence, or a network failure with status 0 (spec §8). */
 export class ApiError extends Error {
   override name = 'ApiError';
@@ -6,7 +8,7 @@ export class ApiError extends Error {
   readonly sentence: string | undefined;
 
   constructor(status: number, sentence?: string, cause?: unknown) {
-    super(sentence ?? `The call failed with status ${status}.`, { cause });
+    super(sentence ?? (status === 0 ? messages.service.offline : messages.service.fault), { cause });
     this.status = status;
     this.sentence = sentence;
   }

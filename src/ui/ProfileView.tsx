@@ -23,7 +23,7 @@ export function ProfileView({ name, title, about, photoUrl, videoUrl, sections, 
         <Photo name={name} photoUrl={photoUrl} />
         <div>
           <h1 className="text-3xl sm:text-4xl">{name}</h1>
-          <p className="mt-1 text-lg text-ink-soft">{title}</p>
+          <p className="mt-1 wrap-anywhere text-lg text-ink-soft">{title}</p>
         </div>
       </header>
       {children}

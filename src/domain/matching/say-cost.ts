@@ -1,7 +1,7 @@
 import { insurerLabel } from '../insurances.ts';
 import type { Rates } from '../rates.ts';
 import type { TherapistFeatures } from './features.ts';
-import type { MatchInput } from './input.ts';
+import type { MatchInput, PriceBand } from './input.ts';
 import { caution, inWords, reason, type Say, type Statements } from './statement.ts';
 
 /** What the insurers and rates say to the way in which the client would like to pay. */
@@ -9,13 +9,13 @@ export const sayCost: Say = (input, { insurers, rates }) => {
   if (input.payment === 'insurance') return sayInsurance(input, insurers);
   if (input.payment === 'employee-assistance') return sayEmployeeAssistance(insurers);
   if (input.payment === 'sliding-scale') return saySlidingScale(input, rates);
-  return input.price === null ? { reasons: [], cautions: [] } : sayPrice(input.price.top, rates);
+  return input.price === null ? { reasons: [], cautions: [] } : sayPrice(input.price, rates);
 };
 
 function sayInsurance(input: MatchInput, insurers: TherapistFeatures['insurers']): Statements {
   const about = (text: string) => caution('insurance_provider', 'insurances', text);
   const wanted = inWords(input.insurers.map(insurerLabel), 'or');
-  if (wanted === '') return about('Please ask whether they take your plan');
+  if (wanted === '') return caution('payment_method', 'insurances', 'Please ask whether they take your plan');
   const shared = input.insurers.filter((id) => insurers.ids.includes(id)).map(insurerLabel);
   if (shared.length > 0) return reason('insurance_provider', 'insurances', `Takes ${inWords(shared)}`);
   if (insurers.mostPlans) return about(`Says they take most plans; please ask about ${wanted}`);
@@ -33,13 +33,13 @@ function sayEmployeeAssistance(insurers: TherapistFeatures['insurers']): Stateme
 
 function saySlidingScale(input: MatchInput, rates: Rates): Statements {
   if (rates.sliding === true) return reason('payment_method', 'session_rates', 'Offers a sliding scale');
-  if (input.price !== null && rates.min !== null) return sayPrice(input.price.top, rates);
+  if (input.price !== null && rates.min !== null) return sayPrice(input.price, rates);
   const text =
     rates.sliding === false ? 'Does not offer a sliding scale' : 'Has not said whether there is a sliding scale';
   return caution('payment_method', 'session_rates', text);
 }
 
-function sayPrice(top: number | null, rates: Rates): Statements {
+function sayPrice({ low, top }: PriceBand, rates: Rates): Statements {
   const about = (text: string) => caution('price_range', 'session_rates', text);
   const lowest = rates.min ?? rates.max;
   if (lowest === null) {
@@ -47,10 +47,14 @@ function sayPrice(top: number | null, rates: Rates): Statements {
       rates.sliding === true ? 'Offers a sliding scale; please ask for the price' : 'Has not said what a session costs',
     );
   }
+  if (rates.max !== null && rates.max < low) {
+    return reason('price_range', 'session_rates', `Charges ${priceWords(rates)} a session, less than you named`);
+  }
   if (top === null || lowest <= top) {
     return reason('price_range', 'session_rates', `Charges ${priceWords(rates)} a session, within what you named`);
   }
   if (rates.sliding === true) return about(`Charges ${priceWords(rates)} a session, but offers a sliding scale`);
+  if (rates.min === null) return about(`Charges ${priceWords(rates)} a session; please ask what yours would cost`);
   return about(`Charges ${priceWords(rates)} a session, more than you named`);
 }
 

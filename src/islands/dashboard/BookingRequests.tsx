@@ -3,7 +3,7 @@ import type { BookingRequest } from '#domain/booking-request.ts';
 import { messages } from '#domain/messages.ts';
 import { answerOf, api, bearer } from '#lib/api.ts';
 import { ApiError, messageFor } from '#lib/api-error.ts';
-import { forgetSession } from '#lib/session.ts';
+import { currentSession, forgetSession } from '#lib/session.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
@@ -12,7 +12,7 @@ import { BookingRequestCard } from './BookingRequestCard.tsx';
 type Requests = Readonly<{ list: readonly BookingRequest[]; next: string | null }>;
 
 /** 'New Client Requests': loaded on entry and whenever the tab is selected, newest first, older ones on demand. */
-export function BookingRequests({ accessToken }: { accessToken: string }) {
+export function BookingRequests() {
   const [requests, setRequests] = useState<Requests | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(true);
@@ -21,8 +21,14 @@ export function BookingRequests({ accessToken }: { accessToken: string }) {
     setBusy(true);
     setFailure(null);
     try {
+      // Asked for anew each time: the token that the page began with has an hour to live.
+      const session = await currentSession();
+      if (!session) {
+        setFailure(messages.dashboard.signIn);
+        return setBusy(false);
+      }
       const query = before === null ? {} : { before };
-      const page = await answerOf(api['booking-requests']['my-requests'].$get({ query }, bearer(accessToken)));
+      const page = await answerOf(api['booking-requests']['my-requests'].$get({ query }, bearer(session.access_token)));
       setRequests({ list: [...earlier, ...page.bookingRequests], next: page.next });
     } catch (error) {
       if (error instanceof ApiError && (error.status === 401 || error.status === 403)) {
@@ -45,7 +51,7 @@ export function BookingRequests({ accessToken }: { accessToken: string }) {
       {failure && (
         <Alert kind="error" onDismiss={() => setFailure(null)}>
           {failure}{' '}
-          {failure === messages.dashboard.signInAgain && (
+          {(failure === messages.dashboard.signIn || failure === messages.dashboard.signInAgain) && (
             <a href="/therapist/signin" className="underline">
               Sign in
             </a>

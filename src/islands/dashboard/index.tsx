@@ -20,7 +20,7 @@ const signInPath = '/therapist/signin';
 
 /** The therapist's dashboard (spec §2, §4, §8). */
 export default function Dashboard() {
-  const [accessToken, setAccessToken] = useState<string | null>(null);
+  const [isSignedIn, setSignedIn] = useState(false);
   const [user, setUser] = useState<User | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [tab, setTab] = useState('requests');
@@ -29,7 +29,7 @@ export default function Dashboard() {
     const load = async () => {
       const session = await currentSession();
       if (!session) return location.replace(signInPath);
-      setAccessToken(session.access_token);
+      setSignedIn(true);
       const { data, error } = await auth().getUser(session.access_token);
       if (error && isSignedOut(error)) {
         await forgetSession();
@@ -75,7 +75,7 @@ export default function Dashboard() {
           {
             id: 'requests',
             title: 'Booking Requests',
-            panel: accessToken ? <BookingRequests accessToken={accessToken} /> : <Spinner label="Loading…" />,
+            panel: isSignedIn ? <BookingRequests /> : <Spinner label="Loading…" />,
           },
           { id: 'views', title: 'Profile Views', panel: <ProfileViews /> },
         ]}

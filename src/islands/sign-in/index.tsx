@@ -30,6 +30,7 @@ export default function SignIn() {
       const { auth } = await loadSession();
       const { data, error } = await auth().signInWithPassword(form.data);
       if (error?.name === 'AuthRetryableFetchError' && error.status === 0) fail(messages.signIn.unexpected);
+      else if (error?.name === 'AuthInvalidTokenResponseError') fail(messages.signIn.noSession);
       else if (error?.message === 'Invalid login credentials') fail(messages.signIn.invalid);
       else if (error) fail(error.message || messages.signIn.failed);
       else if (!data.session?.access_token) fail(messages.signIn.noSession);

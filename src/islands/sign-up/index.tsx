@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import { minPasswordLength, signUpSchema } from '#domain/account.ts';
+import { signUpSchema } from '#domain/account.ts';
 import { messages } from '#domain/messages.ts';
 import { soon } from '#lib/soon.ts';
 import { Alert } from '#ui/Alert.tsx';
@@ -37,9 +37,9 @@ export default function SignUp() {
       const taken = error?.message === 'User already registered' || data.user?.identities?.length === 0;
       if (taken) fail(messages.signUp.userExists);
       else if (error?.name === 'AuthRetryableFetchError' && error.status === 0) fail(messages.signUp.unexpected);
-      else if (error?.code === 'weak_password' && [...password].length < minPasswordLength)
+      else if (error?.code === 'weak_password' && /at least \d+ characters/.test(error.message)) {
         fail(messages.signUp.passwordShort, 'password');
-      else if (error) fail(error.message || messages.signUp.failed);
+      } else if (error) fail(error.message || messages.signUp.failed);
       else {
         setStage('done');
         setTimeout(() => location.assign('/therapist/signin'), redirectMilliseconds);

@@ -12,12 +12,12 @@ export function MatchCard({ match }: { match: Match }) {
           <h3 id={headingId} className="text-xl">
             {match.name}
           </h3>
-          <p className="text-ink-soft">{match.title}</p>
+          <p className="wrap-anywhere text-ink-soft">{match.title}</p>
         </div>
       </header>
       <ul className="flex flex-wrap gap-2" aria-label="Works with">
         {match.specialties.map((specialty) => (
-          <li key={specialty} className="rounded-full bg-accent-soft px-3 py-1 text-sm">
+          <li key={specialty} className="rounded-2xl bg-accent-soft px-3 py-1 text-sm wrap-anywhere">
             {specialty}
           </li>
         ))}
