@@ -73,6 +73,7 @@ test('public profile, its form and the form’s message', { tag: '@once' }, asyn
   await page.getByText('Ask for a session', { exact: true }).click();
   await expect(page.getByRole('button', { name: 'Send Request' })).toBeEnabled();
   await page.getByText('See what would be shared').click();
+  await page.getByLabel('Your name').fill('');
   await page.getByRole('button', { name: 'Send Request' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
   await expectAccessible(page, 'form with a message');

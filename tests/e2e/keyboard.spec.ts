@@ -61,7 +61,7 @@ test('asking for a session', async ({ page, api }) => {
   const { press, type } = keyboardOf(page);
   const therapist = await api.listTherapist();
   await page.goto(`/therapist/${therapist.profile.therapist_id}`);
-  await press(page.locator('summary').filter({ hasText: 'Ask for a session' }), 'Enter');
+  await press(page.locator('summary').filter({ hasText: 'Your request' }), 'Enter');
   const send = page.getByRole('button', { name: 'Send Request' });
   await press(send, 'Enter');
   await expect(page.getByRole('alert')).toBeFocused();

@@ -154,11 +154,28 @@ test('a failure keeps what was typed, and a second press sends it once', async (
   expect(await api.requestsOf(therapist)).toHaveLength(1);
 });
 
-test('a therapist who takes nobody new says so', { tag: '@once' }, async ({ page, api, faults }) => {
-  faults.allow(failedResource(409, path));
+test('a therapist who takes nobody new says so, and cannot be asked', { tag: '@once' }, async ({ page, api }) => {
   const { profile } = await api.listTherapist({ accepting_new_clients: false });
+  await page.goto(`/therapist/${profile.therapist_id}`);
+  await expect(page.getByText('This therapist is not taking new clients at the moment.')).toBeVisible();
+  await expect(page.getByText('Ask for a session')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Send Request' })).toHaveCount(0);
+});
+
+test('what was answered once is filled in, and the way back leads to the matches', { tag: '@once' }, async ({
+  page,
+  api,
+}) => {
+  const { profile } = await api.listTherapist();
+  await storeFinishedSurvey(page, await api.takeSurvey(), { first_name: 'Robin', email: 'robin@example.com' });
   const send = await openForm(page, profile.therapist_id);
-  await fillForm(page);
+  await expect(page.getByLabel('Your name')).toHaveValue('Robin');
+  await expect(page.getByLabel('Email')).toHaveValue('robin@example.com');
+  await page.getByLabel('Message').fill('I want to kill myself');
+  await expect(page.getByRole('status', { name: 'Help right now' })).toBeVisible();
+  await page.getByRole('button', { name: 'I am safe, continue' }).click();
+  await expect(page.getByLabel('Message')).toBeFocused();
   await send.click();
-  await expect(page.getByRole('alert')).toContainText('This therapist is not taking new clients at the moment.');
+  await page.getByRole('link', { name: 'Back to your matches' }).click();
+  await expect(page).toHaveURL('/tmp/survey_complete');
 });
