@@ -65,6 +65,13 @@ describe.each(routes)('POST $path refuses what it cannot read, and writes nothin
     expect(await dump()).toBe(before);
   });
 
+  it('P7 bytes that are not UTF-8', async () => {
+    const [head = '', tail = ''] = JSON.stringify({ ...body, padding: '|' }).split('|');
+    const raw = [...new TextEncoder().encode(head), 0xc3, 0x28, ...new TextEncoder().encode(tail)];
+    expect(await send(new Uint8Array(raw))).toEqual({ status: 400, body: { error: messages.input.malformed } });
+    expect(await dump()).toBe(before);
+  });
+
   it('P6 an unknown key', async () => {
     for (const key of ['__proto__', 'constructor', 'prototype', 'toString', 'surprise', 'id']) {
       const answer = await send(`${JSON.stringify(body).slice(0, -1)},"${key}":{"a":1}}`);

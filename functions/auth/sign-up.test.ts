@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
+import { messages } from '#domain/messages.ts';
 import { call, decode, openAccount, password, withEnv } from './testing.ts';
 
 const email = 'ada@example.com';
@@ -88,6 +89,21 @@ describe('POST /signup', { timeout: 30_000 }, () => {
     const tagged = await call('POST', '/signup', { body: { email: 'ada+work@example.com', password } });
     expect(tagged.status).toBe(200);
     expect(await countUsers()).toBe(2);
+  });
+
+  it('knows an address by its letters, not by how they are encoded (P14)', async () => {
+    await openAccount('n\u00e9a@example.com');
+    const decomposed = await call('POST', '/signup', { body: { email: 'ne\u0301a@example.com', password } });
+    expect(decomposed.body).toEqual({ code: 'user_already_exists', message: 'User already registered' });
+    const invisible = await call('POST', '/signup', { body: { email: 'n\u00e9a\u200b@example.com', password } });
+    expect(invisible.status).toBe(400);
+    expect(await countUsers()).toBe(1);
+  });
+
+  it('speaks of a field of the wrong type in our own words', async () => {
+    const { status, body } = await call('POST', '/signup', { body: { email: 5, password } });
+    expect(status).toBe(400);
+    expect(body).toEqual({ code: 'validation_failed', message: messages.input.wrongType });
   });
 
   it('takes one of two equal sign-ups sent at once (P15)', async () => {

@@ -81,6 +81,7 @@ describe('P32 the form of an answer', () => {
     ['therapy_approach', 'hypnosis', messages.input.choice],
     ['price_range', 5, messages.input.choice],
     ['therapy_goals', 'manage-anxiety', messages.survey.therapyGoals],
+    ['therapy_goals', [''], messages.survey.therapyGoals],
     ['therapy_goals', ['manage-anxiety', 'fly'], messages.input.choice],
     ['therapy_goals', ['manage-anxiety', 'manage-anxiety'], messages.survey.duplicateChoice],
     ['preferred_times', 'evening', messages.input.wrongType],

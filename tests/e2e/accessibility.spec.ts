@@ -61,8 +61,6 @@ test('completion with and without matches', { tag: '@once' }, async ({ page, api
   await page.goto('/tmp/survey_complete');
   await expect(page.getByText('No close match yet')).toBeVisible();
   await expectAccessible(page, 'no match');
-  await page.goto('/tmp/scheduling');
-  await expectAccessible(page, 'the framed page');
 });
 
 test('public profile, its form and the form’s message', { tag: '@once' }, async ({ page, api }) => {
