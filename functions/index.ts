@@ -12,7 +12,9 @@ export default {
     const { pathname } = new URL(request.url);
     if (apiPath.test(pathname)) return api.fetch(request, env, context);
     await drain(request.body);
-    return withPageHeaders(await handle(request, env, context));
+    // The 404 page is a file like any other; asked for by name, it is not there either.
+    const page = pathname === '/404' ? new Request(new URL('/not-here', request.url)) : request;
+    return withPageHeaders(await handle(page, env, context));
   },
   async scheduled(controller, env) {
     await runJob(controller.cron, env, new Date(controller.scheduledTime));
