@@ -4,7 +4,9 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 
 const signInOrigin = process.env.PUBLIC_SUPABASE_URL ? ` ${new URL(process.env.PUBLIC_SUPABASE_URL).origin}` : '';
-const schedulingOrigin = process.env.PUBLIC_SCHEDULING_URL ? ` ${new URL(process.env.PUBLIC_SCHEDULING_URL).origin}` : '';
+const schedulingOrigin = process.env.PUBLIC_SCHEDULING_URL
+  ? ` ${new URL(process.env.PUBLIC_SCHEDULING_URL).origin}`
+  : '';
 
 export default defineConfig({
   output: 'static',
