@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { FieldNotes, noteIds } from './FieldNotes.tsx';
 
 type Props = {
   /** `one` gives radio buttons, `many` gives checkboxes. */
@@ -31,14 +32,7 @@ export function ChoiceGroup({
   onChange,
 }: Props) {
   const id = useId();
-  const descriptions = [
-    required && kind === 'many' && `${id}-required`,
-    hint && `${id}-hint`,
-    error && `${id}-error`,
-    describedBy,
-  ]
-    .filter(Boolean)
-    .join(' ');
+  const needsOne = required && kind === 'many';
   const choose = (value: string, checked: boolean) => {
     if (kind === 'one') onChange([value]);
     else onChange(options.map((option) => option.value).filter((v) => (v === value ? checked : chosen.includes(v))));
@@ -46,7 +40,7 @@ export function ChoiceGroup({
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: set only together with the role radiogroup, which supports them
     <fieldset
-      aria-describedby={descriptions || undefined}
+      aria-describedby={noteIds({ id, hint, error }, needsOne && `${id}-required`, describedBy)}
       aria-invalid={kind === 'one' && error ? true : undefined}
       aria-required={kind === 'one' && required ? true : undefined}
       role={kind === 'one' ? 'radiogroup' : undefined}
@@ -60,21 +54,12 @@ export function ChoiceGroup({
           </span>
         )}
       </legend>
-      {required && kind === 'many' && (
+      {needsOne && (
         <p id={`${id}-required`} className="sr-only">
           Choose at least one.
         </p>
       )}
-      {hint && (
-        <p id={`${id}-hint`} className="text-sm text-ink-soft">
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p id={`${id}-error`} className="text-sm font-medium text-danger">
-          {error}
-        </p>
-      )}
+      <FieldNotes id={id} hint={hint} error={error} />
       <div className="mt-2 grid gap-2 sm:grid-cols-2">
         {options.map((option) => (
           <label

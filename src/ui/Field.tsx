@@ -1,4 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from 'react';
+import { FieldNotes, noteIds } from './FieldNotes.tsx';
 
 type FrameProps = {
   label: string;
@@ -35,7 +36,6 @@ function Frame({
 }: FrameProps & { control: (props: Control) => ReactNode }) {
   const id = useId();
   const wrong = Boolean(error) || invalid;
-  const descriptions = [hint && `${id}-hint`, error && `${id}-error`, describedBy].filter(Boolean).join(' ');
   return (
     <div>
       <div className="flex items-baseline gap-2">
@@ -44,22 +44,13 @@ function Frame({
         </label>
         {required && <span className="text-sm text-ink-soft">required</span>}
       </div>
-      {hint && (
-        <p id={`${id}-hint`} className="text-sm text-ink-soft">
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p id={`${id}-error`} className="text-sm font-medium text-danger">
-          {error}
-        </p>
-      )}
+      <FieldNotes id={id} hint={hint} error={error} />
       <div className="mt-1.5">
         {control({
           id,
           required,
           'aria-invalid': wrong ? true : undefined,
-          'aria-describedby': descriptions || undefined,
+          'aria-describedby': noteIds({ id, hint, error }, describedBy),
           className: `${controlLook} ${wrong ? 'border-danger ring-1 ring-danger' : 'border-control'}`,
         })}
       </div>

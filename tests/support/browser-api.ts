@@ -1,7 +1,8 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test';
 import type { BookingRequest, BookingRequestInput } from '#domain/booking-request.ts';
-import { emptyProfile, type OwnProfile, type Profile } from '#domain/profile.ts';
+import type { OwnProfile, Profile } from '#domain/profile.ts';
 import type { SurveyAnswers, SurveyResult } from '#domain/survey.ts';
+import { profile, surveyAnswers } from './samples.ts';
 
 /** Where the browser's client keeps its session on http://localhost. */
 export const sessionKey = 'sb-localhost-auth-token';
@@ -23,58 +24,24 @@ export function newEmail(): string {
   return `${crypto.randomUUID()}@example.com`;
 }
 
-/** A profile that passes the save rule. */
+/** A profile that passes the save rule, in a place where no invented therapist practises. */
 export function profileOf(changes: Partial<Profile> = {}): Profile {
-  return {
-    ...emptyProfile,
+  return profile({
     title: 'Clinical Psychologist',
-    about_me: 'I work with adults who worry a lot.',
     approach: 'Cognitive behavioral therapy, with patience.',
     specialties: 'Anxiety, Grief',
     practice_states: 'GU',
     insurances: 'Aetna, Cigna',
-    availability: 'Monday Evening, Tuesday Morning',
     session_type: 'virtual',
     session_rates: '$137 per session',
     ...changes,
-  };
+  });
 }
 
-/** A complete questionnaire of somebody in San Francisco. */
+/** A complete questionnaire of somebody in San Francisco who has not said how to pay. */
 export function answersOf(changes: Partial<SurveyAnswers> = {}): SurveyAnswers {
-  return {
-    first_name: 'Robin',
-    email: 'robin@example.com',
-    phone: '',
-    age: 34,
-    zip_code: '94110',
-    session_format: 'virtual',
-    preferred_times: ['evening'],
-    session_frequency: 'weekly',
-    payment_method: 'unsure',
-    insurance_provider: '',
-    out_of_network_ok: '',
-    price_range: '',
-    therapy_experience: 'never',
-    therapy_goals: ['manage-anxiety'],
-    therapy_goals_details: '',
-    current_challenges: ['anxiety'],
-    challenges_details: '',
-    challenge_duration: '',
-    therapist_gender: 'no-preference',
-    therapist_age: '',
-    cultural_preferences: '',
-    therapy_approach: '',
-    mental_health_diagnosis: '',
-    diagnoses: [],
-    psychiatric_medications: '',
-    additional_info: '',
-    urgency: 'next-few-weeks',
-    scheduling_constraints: '',
-    referral_source: '',
-    email_consent: '',
-    ...changes,
-  };
+  const unsaid = { phone: '', payment_method: 'unsure', price_range: '', challenge_duration: '' } as const;
+  return surveyAnswers({ ...unsaid, therapist_age: '', therapy_approach: '', ...changes });
 }
 
 async function jsonOf<T>(response: APIResponse): Promise<T> {

@@ -4,12 +4,15 @@ import { messages } from '#domain/messages.ts';
 import { answerOf, api, bearer } from '#lib/api.ts';
 import { ApiError, messageFor } from '#lib/api-error.ts';
 import { currentSession, forgetSession } from '#lib/session.ts';
-import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
+import { Refusal } from '#ui/Refusal.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { BookingRequestCard } from './BookingRequestCard.tsx';
 
 type Requests = Readonly<{ list: readonly BookingRequest[]; next: string | null }>;
+
+/** What is said to somebody whose session is gone. */
+const signedOut: readonly string[] = [messages.dashboard.signIn, messages.dashboard.signInAgain];
 
 /** 'New Client Requests': loaded on entry and whenever the tab is selected, newest first, older ones on demand. */
 export function BookingRequests() {
@@ -49,14 +52,11 @@ export function BookingRequests() {
         New Client Requests
       </h2>
       {failure && (
-        <Alert kind="error" onDismiss={() => setFailure(null)}>
-          {failure}{' '}
-          {(failure === messages.dashboard.signIn || failure === messages.dashboard.signInAgain) && (
-            <a href="/therapist/signin" className="underline">
-              Sign in
-            </a>
-          )}
-        </Alert>
+        <Refusal
+          message={failure}
+          signInHref={signedOut.includes(failure) ? '/therapist/signin' : undefined}
+          onDismiss={() => setFailure(null)}
+        />
       )}
       {requests?.list.length === 0 && (
         <div className="space-y-2 text-ink-soft">

@@ -1,6 +1,6 @@
 import { messages } from '#domain/messages.ts';
 import { useOwnProfile } from '#lib/use-own-profile.ts';
-import { Alert } from '#ui/Alert.tsx';
+import { Refusal } from '#ui/Refusal.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 
@@ -19,14 +19,7 @@ export default function ProfileEdit() {
       </nav>
       {state.stage === 'loading' && <Spinner label={messages.profile.loading} />}
       {state.stage === 'failed' && (
-        <Alert kind="error">
-          {state.message}{' '}
-          {state.needs === 'sign-in' && (
-            <a href="/therapist/signin" className="underline">
-              Sign in
-            </a>
-          )}
-        </Alert>
+        <Refusal message={state.message} signInHref={state.needs === 'sign-in' ? '/therapist/signin' : undefined} />
       )}
       {state.stage === 'loaded' && <ProfileForm profile={state.profile} />}
     </div>

@@ -1,8 +1,8 @@
 import { messages } from '#domain/messages.ts';
 import { defaultTitle, notProvided, previewSections } from '#domain/profile-sections.ts';
 import { useOwnProfile } from '#lib/use-own-profile.ts';
-import { Alert } from '#ui/Alert.tsx';
 import { ProfileView } from '#ui/ProfileView.tsx';
+import { Refusal } from '#ui/Refusal.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 
 /** The signed-in therapist's profile as they filled it in (spec §2, Profile preview). */
@@ -21,14 +21,7 @@ export default function ProfilePreview() {
       {state.stage !== 'loaded' && <h1 className="text-3xl">Profile Preview</h1>}
       {state.stage === 'loading' && <Spinner label={messages.profile.loading} />}
       {state.stage === 'failed' && (
-        <Alert kind="error">
-          {state.message}{' '}
-          {state.needs === 'sign-in' && (
-            <a href="/therapist/signin" className="underline">
-              Sign in
-            </a>
-          )}
-        </Alert>
+        <Refusal message={state.message} signInHref={state.needs === 'sign-in' ? '/therapist/signin' : undefined} />
       )}
       {state.stage === 'loaded' && (
         <ProfileView

@@ -1,0 +1,22 @@
+import { Alert } from './Alert.tsx';
+
+type Props = {
+  message: string;
+  /** Where to sign in, when that is the way on. */
+  signInHref?: string | undefined;
+  onDismiss?: () => void;
+};
+
+/** Why a screen has nothing to show, and the way on. */
+export function Refusal({ message, signInHref, onDismiss }: Props) {
+  return (
+    <Alert kind="error" {...(onDismiss ? { onDismiss } : {})}>
+      {message}{' '}
+      {signInHref && (
+        <a href={signInHref} className="underline">
+          Sign in
+        </a>
+      )}
+    </Alert>
+  );
+}
