@@ -32,7 +32,12 @@ export default defineConfig({
             },
           })),
         ],
-        test: { name: 'rooms', include: ['functions/**/*.test.ts'], setupFiles: ['./tests/support/workerd.ts'] },
+        test: {
+          name: 'rooms',
+          include: ['functions/**/*.test.ts'],
+          setupFiles: ['./tests/support/workerd.ts'],
+          testTimeout: 30_000,
+        },
       },
     ],
   },

@@ -36,7 +36,7 @@ function vitestCount(report: string): Count {
 
 function playwrightCount(report: string): Count {
   const { stats } = JSON.parse(report);
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
 }
 
 mkdirSync('test-results', { recursive: true });
