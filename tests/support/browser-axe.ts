@@ -16,12 +16,20 @@ export async function expectNoViolations(page: Page, state: string): Promise<voi
   expect.soft(found, state).toEqual([]);
 }
 
+/** Waits until the page has been painted as it now is: axe reads colours that a change of scheme may still be moving. */
+function untilPainted(page: Page): Promise<void> {
+  return page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(undefined)))),
+  ) as Promise<void>;
+}
+
 /** The same in light and dark, on a phone and a desktop, and nothing that sticks out of a narrow screen. */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const [size, viewport] of Object.entries(sizes)) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize(viewport);
+      await untilPainted(page);
       await expectNoViolations(page, `${state}, ${colorScheme}, ${size}`);
     }
   }
