@@ -50,7 +50,7 @@ test('a request without answers reaches the therapist as it was typed', async ({
   await fillForm(page);
   await send.click();
   await expect(page.getByRole('status')).toContainText('Your request is on its way.');
-  await expect(page.getByRole('status')).toContainText('Ada Quill will answer you by email.');
+  await expect(page.getByRole('status')).toContainText('Ada Quill can now answer you by email.');
   expect(await api.requestsOf(therapist)).toMatchObject([
     {
       client_name: 'Robin Client',

@@ -69,7 +69,7 @@ export default function SessionRequest({ therapistId, therapistName, slots }: Pr
   if (stage === 'sent') {
     return (
       <Alert kind="success" focusKey={1}>
-        {messages.bookingRequest.sent} {therapistName} will answer you by email.
+        {messages.bookingRequest.sent} {therapistName} can now answer you by email.
         {survey && (
           <>
             {' '}
