@@ -17,9 +17,6 @@ type Refusal = Readonly<{
   retryAfterSeconds?: number | undefined;
 }>;
 
-/** How soon a client should try again when D1 did not answer; a 5xx never costs it its session. */
-const databaseRetrySeconds = 5;
-
 /** Turns an error into an answer of Supabase's form, which depends on the version header (auth.md "Error body"). */
 export const onAuthError: ErrorHandler<AppEnv> = (error, c) => {
   const refusal = refusalFor(error);
@@ -50,8 +47,9 @@ function refusalFor(error: Error): Refusal {
     return { status: error.status as ContentfulStatusCode, code: codeFor(error.status), message, retryAfterSeconds };
   }
   if (error instanceof DatabaseUnavailable) {
+    // A 5xx never costs the client its session (auth.md).
     const message = messages.service.unavailable;
-    return { status: 503, code: 'unexpected_failure', message, retryAfterSeconds: databaseRetrySeconds };
+    return { status: 503, code: 'unexpected_failure', message, retryAfterSeconds: error.retryAfterSeconds };
   }
   return { status: 500, code: 'unexpected_failure', message: messages.service.fault };
 }

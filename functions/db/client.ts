@@ -3,6 +3,8 @@ import type * as z from 'zod/mini';
 /** D1 did not answer, or answered with a fault. Nothing is known to have been written. */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable';
+  /** How soon trying again makes sense (promises.md 8). */
+  readonly retryAfterSeconds = 5;
 }
 
 /** A row with the same key exists already; the whole batch was rolled back. */

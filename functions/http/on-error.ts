@@ -7,9 +7,6 @@ import type { AppEnv } from './app-env.ts';
 import { AppError } from './app-error.ts';
 import { describeError, logFault } from './log.ts';
 
-/** How soon a client should try again when D1 did not answer. */
-const databaseRetrySeconds = 5;
-
 /** The one place that turns an error into an answer: `{ "error": "a sentence for a person" }`. */
 export const onError: ErrorHandler<AppEnv> = (error, c) => {
   if (error instanceof AppError) {
@@ -27,7 +24,7 @@ export const onError: ErrorHandler<AppEnv> = (error, c) => {
     ...describeError(unavailable ? error.cause : error),
   });
   if (unavailable) {
-    c.header('Retry-After', String(databaseRetrySeconds));
+    c.header('Retry-After', String(error.retryAfterSeconds));
     return c.json({ error: messages.service.unavailable }, 503);
   }
   return c.json({ error: messages.service.fault }, 500);

@@ -3,7 +3,7 @@ import { emptyProfile, type Profile } from '../profile.ts';
 import { type SurveyAnswers, surveyAnswersSchema } from '../survey.ts';
 import { toTherapistFeatures } from './features.ts';
 import { toMatchInput } from './input.ts';
-import { brokenLimit } from './limits.ts';
+import { brokenLimits } from './limits.ts';
 import { daysToOpening } from './opening.ts';
 import { match } from './rank.ts';
 import { explain } from './reasons.ts';
@@ -46,7 +46,7 @@ function said(answers: Partial<SurveyAnswers>, profile: Partial<Profile> = {}) {
   return { reasons: reasons.map(({ text }) => text), cautions: cautions.map(({ text }) => text) };
 }
 
-describe('brokenLimit', () => {
+describe('brokenLimits', () => {
   it.each<[string | null, Partial<SurveyAnswers>, Partial<Profile>]>([
     [null, {}, {}],
     ['state', {}, { practice_states: 'NY' }],
@@ -75,11 +75,13 @@ describe('brokenLimit', () => {
     [null, { payment_method: 'self-pay', price_range: 'over-225' }, { session_rates: '$400' }],
     [null, { payment_method: 'unsure', price_range: 'under-75' }, { session_rates: '$400' }],
   ])('is %s for %j and %j', (limit, answers, profile) => {
-    expect(brokenLimit(inputOf(answers), toTherapistFeatures({ ...therapist, ...profile }))).toBe(limit);
+    expect(brokenLimits(inputOf(answers), toTherapistFeatures({ ...therapist, ...profile }))).toEqual(
+      limit === null ? [] : [limit],
+    );
   });
 
   it('is the state where the state is not known', () => {
-    expect(brokenLimit({ ...inputOf({}), state: null }, toTherapistFeatures(therapist))).toBe('state');
+    expect(brokenLimits({ ...inputOf({}), state: null }, toTherapistFeatures(therapist))).toEqual(['state']);
   });
 });
 

@@ -31,15 +31,10 @@ const breaks: Readonly<Record<Limit, (input: MatchInput, features: TherapistFeat
     rates.sliding !== true,
 };
 
-/** Every hard limit that a therapist breaks for a client, in the order of `limits`. */
+/**
+ * Every hard limit that a therapist breaks for a client, in the order of `limits`. A client who would like a mix of both
+ * formats may see anybody whose format is known: who offers the mix ranks higher, and a card of somebody who does not says so.
+ */
 export function brokenLimits(input: MatchInput, features: TherapistFeatures): Limit[] {
   return limits.filter((limit) => breaks[limit](input, features));
-}
-
-/**
- * The first hard limit that a therapist breaks for a client, or null. A client who would like a mix of both formats may
- * see anybody whose format is known: who offers the mix ranks higher, and a card of somebody who does not says so.
- */
-export function brokenLimit(input: MatchInput, features: TherapistFeatures): Limit | null {
-  return brokenLimits(input, features)[0] ?? null;
 }
