@@ -2,6 +2,7 @@ import cloudflare from '@astrojs/cloudflare';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
+import { ownPolicies } from './dev/page-policy.ts';
 
 const signInOrigin = process.env.PUBLIC_SUPABASE_URL ? ` ${new URL(process.env.PUBLIC_SUPABASE_URL).origin}` : '';
 const schedulingOrigin = process.env.PUBLIC_SCHEDULING_URL
@@ -9,12 +10,13 @@ const schedulingOrigin = process.env.PUBLIC_SCHEDULING_URL
   : '';
 
 export default defineConfig({
+  site: process.env.PUBLIC_ORIGIN ?? 'http://localhost:8787',
   output: 'static',
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
   session: false,
   adapter: cloudflare({ imageService: 'passthrough' }),
-  integrations: [react()],
+  integrations: [react(), ownPolicies()],
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
   vite: { plugins: [tailwindcss()] },

@@ -23,6 +23,7 @@ function sourcesDigest(): string {
     'functions/**/*.ts',
     'public/**/*',
     'astro.config.mjs',
+    'dev/page-policy.ts',
     'wrangler.toml',
     'package-lock.json',
   ];

@@ -21,6 +21,8 @@ if (values.fresh) rmSync(state, { recursive: true, force: true });
 
 console.log('Rapport: preparing…');
 ensureSecrets(origin);
+// The pages name their own address for search engines and shared links.
+process.env.PUBLIC_ORIGIN ??= origin;
 if (!values.watch) await buildIfChanged();
 const isNew = await prepareDatabase(state);
 

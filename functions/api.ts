@@ -4,6 +4,8 @@ import { requestId } from 'hono/request-id';
 import { messages } from '#domain/messages.ts';
 import { auth } from './auth/index.ts';
 import { bookingRequests } from './booking-requests/index.ts';
+import { directory } from './directory/index.ts';
+import { events } from './events/index.ts';
 import type { AppEnv } from './http/app-env.ts';
 import { apiHeaders } from './http/headers.ts';
 import { onError } from './http/on-error.ts';
@@ -29,5 +31,7 @@ export const api = app
   .onError(onError)
   .notFound((c) => c.json({ error: messages.service.notFound }, 404))
   .route('/api/profiles', profiles)
+  .route('/api/directory', directory)
   .route('/api/survey', survey)
-  .route('/api/booking-requests', bookingRequests);
+  .route('/api/booking-requests', bookingRequests)
+  .route('/api/events', events);

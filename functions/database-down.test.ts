@@ -18,6 +18,8 @@ const routes: readonly Fault[] = [
   { method: 'GET', path: '/api/profiles/me', calls: ['prepare', 'first'] },
   { method: 'POST', path: '/api/profiles/me', calls: ['prepare', 'batch'], body: () => profile({ title: 'canary' }) },
   { method: 'GET', path: '/api/profiles/:therapistId', calls: ['prepare', 'first'] },
+  { method: 'GET', path: '/api/directory', calls: ['prepare', 'all'] },
+  { method: 'GET', path: '/api/directory/listed', calls: ['prepare', 'all'] },
   { method: 'POST', path: '/api/survey', calls: ['prepare', 'first', 'all', 'batch'], body: () => surveyAnswers() },
   {
     method: 'POST',
@@ -26,6 +28,12 @@ const routes: readonly Fault[] = [
     body: (who) => bookingRequest(who.therapistId),
   },
   { method: 'GET', path: '/api/booking-requests/my-requests', calls: ['prepare', 'all'] },
+  {
+    method: 'POST',
+    path: '/api/events',
+    calls: ['prepare', 'batch'],
+    body: () => ({ type: 'conversion', name: 'get-started', page: '/' }),
+  },
 ];
 
 const faults = routes.flatMap((route) => route.calls.map((call) => ({ ...route, call })));

@@ -1,27 +1,99 @@
 import { env } from 'cloudflare:workers';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import { bookingRequest, listTherapist, takeSurvey } from '../tests/support/factories.ts';
+import { get, post } from '../tests/support/requests.ts';
 import { runJob } from './jobs.ts';
 
+const cron = '17 3 * * *';
 const now = new Date('2026-05-02T03:17:00.000Z');
-const insertKeys = (prefix: string, createdAt: string, count: number) =>
-  env.DB.prepare(
-    `with recursive n (i) as (select 1 union all select i + 1 from n where i < ?)
-     insert into idempotency_keys (key_digest, request_digest, sealed_answer, created_at)
-     select ? || i, 'r', 's', ? from n`,
-  )
-    .bind(count, prefix, createdAt)
+
+/** Each table with the last time that is no longer kept, and the first that is. */
+const periods = [
+  { table: 'idempotency_keys', gone: '2026-05-01T03:16:59.999Z', kept: '2026-05-01T03:17:00.000Z' },
+  { table: 'surveys', gone: '2025-05-02T03:16:59.999Z', kept: '2025-05-02T03:17:00.000Z' },
+  { table: 'booking_requests', gone: '2024-05-02T03:16:59.999Z', kept: '2024-05-02T03:17:00.000Z' },
+  { table: 'event_counts', gone: '2024-04-01', kept: '2024-04-02' },
+] as const;
+type Table = (typeof periods)[number]['table'];
+
+const inserts: Record<Table, string> = {
+  idempotency_keys: `insert into idempotency_keys (key_digest, request_digest, sealed_answer, created_at)
+    select ?2 || i, 'r', 's', ?2 from n`,
+  surveys: `insert into surveys (id, token_digest, sealed_answers, created_at) select ?2 || i, ?2 || i, 's', ?2 from n`,
+  booking_requests: `insert into booking_requests
+      (id, therapist_id, sealed_client, selected_slots, questionnaire_shared, created_at)
+    select ?2 || i, (select id from therapist_profiles), 's', '[]', 0, ?2 from n`,
+  event_counts: `insert into event_counts (day, page, name, count) select ?2, '/' || i, 'get-started', 1 from n`,
+};
+
+const insert = (table: Table, time: string, count: number) =>
+  env.DB.prepare(`with recursive n (i) as (select 1 union all select i + 1 from n where i < ?1) ${inserts[table]}`)
+    .bind(count, time)
     .run();
 
-describe('the daily job', () => {
-  it('forgets answers older than a day, however many, and keeps the others', async () => {
-    await insertKeys('old', '2026-05-01T03:16:59.999Z', 1100);
-    await insertKeys('new', '2026-05-01T03:17:00.000Z', 3);
-    await runJob('17 3 * * *', env, now);
-    const { results } = await env.DB.prepare('select key_digest from idempotency_keys order by 1').all();
-    expect(results.map((row) => row.key_digest)).toEqual(['new1', 'new2', 'new3']);
+async function timesIn(table: Table): Promise<unknown[]> {
+  const column = table === 'event_counts' ? 'day' : 'created_at';
+  const { results } = await env.DB.prepare(`select ${column} as time from ${table} order by 1`).all();
+  return results.map(({ time }) => time);
+}
+
+/** The database, with one table that nothing can be prepared for. */
+function databaseWithout(table: Table): D1Database {
+  return new Proxy(env.DB, {
+    get(target, name) {
+      if (name !== 'prepare') throw new TypeError(`this database has no ${String(name)}`);
+      return (sql: string) => {
+        if (sql.includes(table)) throw new Error('D1_ERROR: canary-in-the-error');
+        return target.prepare(sql);
+      };
+    },
+  });
+}
+
+describe('the daily jobs', () => {
+  let log: MockInstance<typeof console.error>;
+
+  beforeEach(async () => {
+    await listTherapist();
+    log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  });
+  afterEach(() => {
+    log.mockRestore();
   });
 
-  it('refuses a cron line that it does not know', async () => {
+  it.each(periods)('delete from $table what is older than its period, however much', async ({ table, gone, kept }) => {
+    await insert(table, gone, 1100);
+    await insert(table, kept, 2);
+    await runJob(cron, env, now);
+    expect(await timesIn(table)).toEqual([kept, kept]);
+    expect(log).not.toHaveBeenCalled();
+  });
+
+  it('take the shared answers out of the requests that named a survey', async () => {
+    const { therapistId, token } = await listTherapist();
+    const { surveyId, token: surveyToken } = await takeSurvey();
+    await post('/api/booking-requests', bookingRequest(therapistId, { surveyToken }));
+    await env.DB.prepare('update surveys set created_at = ? where id = ?').bind('2025-05-01', surveyId).run();
+    await runJob(cron, env, now);
+    const response = await get('/api/booking-requests/my-requests', { token });
+    const { bookingRequests } = (await response.json()) as { bookingRequests: object[] };
+    expect(bookingRequests).toMatchObject([{ client_name: 'Robin Client', questionnaire_shared: true }]);
+    expect(bookingRequests[0]).not.toHaveProperty('questionnaire_answers');
+  });
+
+  it.each(periods)('all run but the one for $table when that fails, and the failure is seen', async ({ table }) => {
+    for (const other of periods) await insert(other.table, other.gone, 1);
+    await expect(runJob(cron, { ...env, DB: databaseWithout(table) }, now)).rejects.toThrow(
+      new RegExp(`^failed: delete-${table.replace('_', '-')}$`),
+    );
+    for (const other of periods) expect(await timesIn(other.table)).toHaveLength(other.table === table ? 1 : 0);
+    expect(log).toHaveBeenCalledOnce();
+    const line = String(log.mock.calls[0]?.[0]);
+    expect(JSON.parse(line)).toMatchObject({ event: 'job-failed', errorClass: 'DatabaseUnavailable' });
+    expect(line).not.toContain('canary');
+  });
+
+  it('are refused for a cron line that is not known', async () => {
     await expect(runJob('* * * * *', env, now)).rejects.toThrow(TypeError);
   });
 });

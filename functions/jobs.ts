@@ -1,20 +1,41 @@
+import { cutOffsAt } from '#domain/retention.ts';
+import { deleteBookingRequestsBefore } from './booking-requests/index.ts';
+import { redealTurns } from './directory/index.ts';
+import { deleteEventCountsBefore } from './events/index.ts';
 import { deleteIdempotencyKeysBefore } from './http/idempotency.ts';
+import { describeError, logFault } from './http/log.ts';
+import { deleteSurveysBefore } from './survey/index.ts';
 
-/** How long a repeat of a write gets the first answer again. */
-const idempotencyHours = 24;
+type Job = (env: Env, now: Date) => Promise<unknown>;
 
-/** Each cron line of `wrangler.toml` with its job. */
-const jobs: Readonly<Record<string, (env: Env, now: Date) => Promise<unknown>>> = {
-  '17 3 * * *': (env, now) =>
-    deleteIdempotencyKeysBefore(env.DB, new Date(now.getTime() - idempotencyHours * 60 * 60 * 1000)),
+/** Each cron line of `wrangler.toml` with its jobs, in the order in which they run. */
+const jobs: Readonly<Record<string, Readonly<Record<string, Job>>>> = {
+  '17 3 * * *': {
+    'delete-idempotency-keys': (env, now) => deleteIdempotencyKeysBefore(env.DB, cutOffsAt(now).idempotencyKeys),
+    'delete-surveys': (env, now) => deleteSurveysBefore(env.DB, cutOffsAt(now).surveys),
+    'delete-booking-requests': (env, now) => deleteBookingRequestsBefore(env.DB, cutOffsAt(now).bookingRequests),
+    'delete-event-counts': (env, now) => deleteEventCountsBefore(env.DB, cutOffsAt(now).events),
+  },
+  '0 9 * * *': {
+    'redeal-directory-turns': (env, now) => redealTurns(env.DB, now),
+  },
 };
 
 /**
- * Carries out the job of a cron line.
- * @throws TypeError for a line that has none
+ * Carries out the jobs of a cron line, one after the other; one that fails keeps none of the others from running.
+ * @throws TypeError for a line that has none; AggregateError naming the jobs that failed
  */
 export async function runJob(cron: string, env: Env, now: Date): Promise<void> {
-  const job = jobs[cron];
-  if (!job) throw new TypeError('there is no job for this cron line');
-  await job(env, now);
+  const line = jobs[cron];
+  if (!line) throw new TypeError('there is no job for this cron line');
+  const failures = new Map<string, unknown>();
+  for (const [name, job] of Object.entries(line)) {
+    try {
+      await job(env, now);
+    } catch (error) {
+      failures.set(name, error);
+      logFault('job-failed', describeError(error));
+    }
+  }
+  if (failures.size > 0) throw new AggregateError(failures.values(), `failed: ${[...failures.keys()].join(', ')}`);
 }

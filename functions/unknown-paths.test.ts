@@ -2,7 +2,7 @@ import { exports } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { messages } from '#domain/messages.ts';
 
-const paths = ['/api/profiles/me', '/api/profiles/x', '/api/survey', '/api/booking-requests'];
+const paths = ['/api/profiles/me', '/api/profiles/x', '/api/survey', '/api/booking-requests', '/api/events'];
 
 describe('P2 what is asked in the wrong way', () => {
   it('405 with the methods that the path takes, for another method', async () => {

@@ -1,3 +1,4 @@
+import { directoryDay, directoryTurn, facetText } from '#domain/directory.ts';
 import { toTherapistFeatures } from '#domain/matching/features.ts';
 import { mayaDemo, noahDemo, type SeedAccount } from './demo-accounts.ts';
 import { defaultSeed, generateTherapists, type SeedTherapist } from './therapists.ts';
@@ -68,6 +69,23 @@ function* therapistStatements(therapists: readonly SeedTherapist[], at: string) 
     'therapist_features',
     features.map(({ id, features: data }) => ({ therapist_id: id, features: JSON.stringify(data) })),
   );
+  yield* inserts(
+    'directory_entries',
+    therapists.flatMap((therapist) => directoryRows(therapist, at)),
+  );
+}
+
+function directoryRows({ id, profile }: SeedTherapist, at: string): Row[] {
+  const { states, concerns, insurers } = toTherapistFeatures(profile);
+  return ['', ...states].map((scope) => ({
+    scope,
+    turn: directoryTurn(id, directoryDay(new Date(at))),
+    therapist_id: id,
+    concerns: facetText(Object.keys(concerns)),
+    insurers: facetText(insurers.ids),
+    format: profile.session_type,
+    accepting: profile.accepting_new_clients ? 1 : 0,
+  }));
 }
 
 function userRow({ userId, name, email }: SeedAccount, at: string, passwordHash: string | null): Row {

@@ -1,1 +1,2 @@
+export { deleteBookingRequestsBefore } from './repository.ts';
 export { bookingRequests } from './routes.ts';

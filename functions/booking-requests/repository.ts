@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { bookingRequestStatuses } from '#domain/booking-request.ts';
 import { queryAll, statement } from '../db/client.ts';
+import { deleteInRounds } from '../db/delete-in-rounds.ts';
 
 /** A booking request on its way into the database. */
 type BookingRequestRow = Readonly<{
@@ -61,5 +62,17 @@ export function listRowsBefore(db: D1Database, userId: string, before: ListPosit
     userId,
     before.createdAt,
     before.id,
+  );
+}
+
+/**
+ * Deletes the booking requests sent before a time.
+ * @throws DatabaseUnavailable
+ */
+export function deleteBookingRequestsBefore(db: D1Database, before: Date): Promise<void> {
+  return deleteInRounds(
+    db,
+    'delete from booking_requests where id in (select id from booking_requests where created_at < ? order by created_at limit ?)',
+    before.toISOString(),
   );
 }

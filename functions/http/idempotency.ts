@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { messages } from '#domain/messages.ts';
-import { batch, queryFirst, run, statement, UniqueViolation } from '../db/client.ts';
+import { batch, queryFirst, statement, UniqueViolation } from '../db/client.ts';
+import { deleteInRounds } from '../db/delete-in-rounds.ts';
 import { digest } from '../db/ids.ts';
 import { seal, unseal } from '../db/seal.ts';
 import type { AppEnv } from './app-env.ts';
@@ -74,28 +75,15 @@ export async function once<Answer>(
   }
 }
 
-/** Rows of one delete: far from D1's 30 seconds, so that other writes get their turn. */
-const deleteBatchSize = 500;
-/** Deletes of one purge; what is left over goes with the next. */
-const maxDeletes = 200;
-
 /**
  * Forgets the answers to keys first used before a time.
- * @returns how many were forgotten
  * @throws DatabaseUnavailable
  */
-export async function deleteIdempotencyKeysBefore(db: D1Database, before: Date): Promise<number> {
-  let deleted = 0;
-  for (let round = 0; round < maxDeletes; round++) {
-    const changes = await run(
-      db,
-      `delete from idempotency_keys where key_digest in
-         (select key_digest from idempotency_keys where created_at < ? order by created_at limit ?)`,
-      before.toISOString(),
-      deleteBatchSize,
-    );
-    deleted += changes;
-    if (changes < deleteBatchSize) break;
-  }
-  return deleted;
+export function deleteIdempotencyKeysBefore(db: D1Database, before: Date): Promise<void> {
+  return deleteInRounds(
+    db,
+    `delete from idempotency_keys where key_digest in
+       (select key_digest from idempotency_keys where created_at < ? order by created_at limit ?)`,
+    before.toISOString(),
+  );
 }

@@ -1,3 +1,5 @@
+import { facetText } from '#domain/directory.ts';
+import type { TherapistFeatures } from '#domain/matching/features.ts';
 import type { Profile } from '#domain/profile.ts';
 import { queryAll, queryFirst, statement } from '../db/client.ts';
 import {
@@ -85,12 +87,16 @@ export function updateProfile(db: D1Database, write: ProfileWrite): D1PreparedSt
   );
 }
 
-/** Rebuilds the side tables of the row, while it is the expected one. */
+/**
+ * Rebuilds the side tables of the row, while it is the expected one. In the directory a therapist keeps today's turn;
+ * a new one gets `turn`.
+ */
 export function replaceSideTables(
   db: D1Database,
-  { userId, expectedAt }: ProfileWrite,
+  { userId, expectedAt, profile }: ProfileWrite,
   states: readonly string[],
-  features: object,
+  features: TherapistFeatures,
+  turn: number,
 ): D1PreparedStatement[] {
   const own = 'p.user_id = ?1 and p.updated_at = coalesce(?2, p.updated_at)';
   return [
@@ -115,6 +121,31 @@ export function replaceSideTables(
       userId,
       expectedAt,
       JSON.stringify(features),
+    ),
+    statement(
+      db,
+      `insert into directory_entries (scope, turn, therapist_id, concerns, insurers, format, accepting)
+       select s.value, coalesce((select min(e.turn) from directory_entries e where e.therapist_id = p.id), ?4), p.id,
+         ?5, ?6, ?7, ?8
+       from therapist_profiles p, json_each(?3) s where ${own}
+       on conflict (scope, turn, therapist_id) do update set concerns = excluded.concerns, insurers = excluded.insurers,
+         format = excluded.format, accepting = excluded.accepting`,
+      userId,
+      expectedAt,
+      JSON.stringify(['', ...states]),
+      turn,
+      facetText(Object.keys(features.concerns)),
+      facetText(features.insurers.ids),
+      profile.session_type,
+      Number(profile.accepting_new_clients),
+    ),
+    statement(
+      db,
+      `delete from directory_entries where therapist_id = (select p.id from therapist_profiles p where ${own})
+         and scope not in (select value from json_each(?3))`,
+      userId,
+      expectedAt,
+      JSON.stringify(['', ...states]),
     ),
   ];
 }

@@ -1,3 +1,4 @@
+import { directoryDay, directoryTurn } from '#domain/directory.ts';
 import { toTherapistFeatures } from '#domain/matching/features.ts';
 import { messages } from '#domain/messages.ts';
 import { parseStates } from '#domain/places.ts';
@@ -33,11 +34,18 @@ export async function saveProfile(
     updatedAt: later(now, expectedAt),
     expectedAt,
   };
-  const sideTables = replaceSideTables(db, write, parseStates(profile.practice_states), toTherapistFeatures(profile));
+  const therapistId = newId();
+  const sideTables = replaceSideTables(
+    db,
+    write,
+    parseStates(profile.practice_states),
+    toTherapistFeatures(profile),
+    directoryTurn(therapistId, directoryDay(now)),
+  );
   // Each statement carries the guard, so a guarded row must be written after those that look at its old `updated_at`.
   const results =
     expectedAt === null
-      ? await batch(db, [upsertProfile(db, newId(), write), ...sideTables])
+      ? await batch(db, [upsertProfile(db, therapistId, write), ...sideTables])
       : await batch(db, [...sideTables, updateProfile(db, write)]);
   const row = results.at(expectedAt === null ? 0 : -1)?.results[0];
   if (row === undefined) throw conflict(messages.profile.changedElsewhere);

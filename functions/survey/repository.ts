@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { queryFirst, statement } from '../db/client.ts';
+import { deleteInRounds } from '../db/delete-in-rounds.ts';
 
 /** A questionnaire on its way into the database. */
 type SurveyRow = Readonly<{ id: string; tokenDigest: string; sealedAnswers: string; createdAt: string }>;
@@ -19,4 +20,16 @@ export function insertSurvey(db: D1Database, row: SurveyRow): D1PreparedStatemen
 /** The questionnaire whose token has this digest, or null. */
 export function findSurveyByTokenDigest(db: D1Database, tokenDigest: string) {
   return queryFirst(db, z.object({ id: z.string() }), 'select id from surveys where token_digest = ?', tokenDigest);
+}
+
+/**
+ * Deletes the questionnaires sent before a time; booking requests that shared one keep no trace of its answers.
+ * @throws DatabaseUnavailable
+ */
+export function deleteSurveysBefore(db: D1Database, before: Date): Promise<void> {
+  return deleteInRounds(
+    db,
+    'delete from surveys where id in (select id from surveys where created_at < ? order by created_at limit ?)',
+    before.toISOString(),
+  );
 }

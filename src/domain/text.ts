@@ -59,3 +59,8 @@ export function optionalChoice<const V extends string>(options: readonly { reado
   const choice = z.enum(values, { error: messages.input.choice });
   return z._default(z.pipe(z.string({ error: messages.input.choice }).check(z.trim()), choice), '' as never);
 }
+
+/** A text with its first letter as a capital. */
+export function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -23,8 +23,9 @@ const statementCalls: readonly unknown[] = ['first', 'all', 'run'];
 /**
  * The database, with a look at every call before it goes out.
  * @param onCall may throw, and then the call fails with that error
+ * @param onResult sees what each statement gave
  */
-function watchedDatabase(onCall: (call: D1Call) => void): D1Database {
+function watchedDatabase(onCall: (call: D1Call) => void, onResult: (result: unknown) => void = () => {}): D1Database {
   const originals = new WeakMap<object, D1PreparedStatement>();
 
   const watched = (original: D1PreparedStatement): D1PreparedStatement => {
@@ -34,7 +35,9 @@ function watchedDatabase(onCall: (call: D1Call) => void): D1Database {
         const method = Reflect.get(target, name) as (...args: unknown[]) => unknown;
         return async (...args: unknown[]) => {
           if (statementCalls.includes(name)) onCall(name as D1Call);
-          return method.apply(target, args);
+          const result = await method.apply(target, args);
+          onResult(result);
+          return result;
         };
       },
     });
@@ -66,11 +69,17 @@ export function failingDatabase(failing: D1Call): D1Database {
   });
 }
 
-/** The database, with its round trips counted. */
-export function countingDatabase(): { db: D1Database; roundTrips: () => number } {
+/** The database, with its round trips counted, and the rows that `all` and `run` read. */
+export function countingDatabase(): { db: D1Database; roundTrips: () => number; rowsRead: () => number } {
   let count = 0;
-  const db = watchedDatabase((call) => {
-    if (call !== 'prepare') count += 1;
-  });
-  return { db, roundTrips: () => count };
+  let rows = 0;
+  const db = watchedDatabase(
+    (call) => {
+      if (call !== 'prepare') count += 1;
+    },
+    (result) => {
+      rows += (result as Partial<D1Result> | null)?.meta?.rows_read ?? 0;
+    },
+  );
+  return { db, roundTrips: () => count, rowsRead: () => rows };
 }

@@ -1,0 +1,2 @@
+export { redealTurns } from './redeal-turns.ts';
+export { directory } from './routes.ts';

@@ -1,0 +1,64 @@
+import {
+  type DirectoryPage,
+  type DirectoryQuery,
+  directoryFilterNames,
+  formatDirectoryCursor,
+} from '#domain/directory.ts';
+import { accessOf } from '../billing/index.ts';
+import { toDirectoryCard } from './directory-card.ts';
+import { countLists, listCardRows, listScopes, listSitemapRows } from './repository.ts';
+
+/** Cards of a page: with the one that tells whether there are more, 50 rows are read (budgets.md allows 60). */
+const pageSize = 24;
+
+/**
+ * A page of the listed therapists, in the order of the day.
+ * @throws DatabaseUnavailable
+ */
+export async function listDirectory(db: D1Database, query: DirectoryQuery, now: Date): Promise<DirectoryPage> {
+  const rows = await listCardRows(db, query, pageSize + 1);
+  const shown = rows.slice(0, pageSize);
+  const last = shown.at(-1);
+  const next =
+    rows.length > pageSize && last ? formatDirectoryCursor({ turn: last.turn, therapistId: last.therapist_id }) : null;
+  const therapists = (await withAccess(db, shown, now)).map((row) => toDirectoryCard(row, now));
+  const isEmpty = therapists.length === 0 && next === null && query.after === undefined;
+  return { therapists, next, lift: isEmpty ? await filterToLift(db, query) : null };
+}
+
+/**
+ * Every listed therapist and every state that has one, for the sitemap.
+ * @throws DatabaseUnavailable
+ */
+export async function listForSitemap(db: D1Database, now: Date) {
+  const rows = await withAccess(db, await listSitemapRows(db), now);
+  return {
+    therapists: rows.map(({ therapist_id, updated_at }) => ({ therapist_id, updated_at })),
+    states: await listScopes(db),
+  };
+}
+
+async function withAccess<Row extends { user_id: string }>(
+  db: D1Database,
+  rows: readonly Row[],
+  now: Date,
+): Promise<Row[]> {
+  const access = await accessOf(
+    db,
+    rows.map((row) => row.user_id),
+    now,
+  );
+  return rows.filter((row) => access.get(row.user_id) === 'granted');
+}
+
+/** The one filter without which most therapists would be shown; null where no single one helps. */
+async function filterToLift(db: D1Database, query: DirectoryQuery): Promise<DirectoryPage['lift']> {
+  const chosen = directoryFilterNames.filter((name) => query[name] !== undefined);
+  const counts = await countLists(
+    db,
+    chosen.map((name) => ({ ...query, [name]: undefined })),
+  );
+  return chosen
+    .map((filter, index) => ({ filter, count: counts[index] ?? 0 }))
+    .reduce<DirectoryPage['lift']>((most, lift) => (lift.count > (most?.count ?? 0) ? lift : most), null);
+}

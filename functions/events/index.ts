@@ -1,0 +1,2 @@
+export { deleteEventCountsBefore } from './repository.ts';
+export { events } from './routes.ts';

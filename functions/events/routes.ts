@@ -1,0 +1,11 @@
+import { Hono } from 'hono';
+import { eventSchema } from '#domain/events.ts';
+import type { AppEnv } from '../http/app-env.ts';
+import { jsonBody } from '../http/validate.ts';
+import { countEvent } from './repository.ts';
+
+/** `/api/events`: counts what happens on a page, by day; nothing of who sent it is read or kept. */
+export const events = new Hono<AppEnv>().post('/', jsonBody(eventSchema), async (c) => {
+  await countEvent(c.env.DB, c.req.valid('json'), new Date());
+  return c.body(null, 204);
+});

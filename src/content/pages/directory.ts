@@ -1,0 +1,15 @@
+/** The directory's own words. */
+export const directory = {
+  heading: 'Therapist directory',
+  lead: 'Every therapist here runs their own practice. The order changes each day, so that everyone has a turn at the top, and nobody can pay for a place.',
+  matchInstead: {
+    heading: 'Rather not choose alone?',
+    text: 'Answer eight short steps, and we bring you three to five who fit, with the reasons.',
+    button: 'Find my match',
+  },
+  empty: {
+    heading: 'Nobody fits all of these at once',
+    nobodyYet: 'No therapist is listed here yet',
+    hint: 'Our care coordinators can look further than this page.',
+  },
+} as const;

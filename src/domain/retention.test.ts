@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { cutOffsAt } from './retention.ts';
+
+const daysAt = (now: string) =>
+  Object.fromEntries(Object.entries(cutOffsAt(new Date(now))).map(([kind, before]) => [kind, before.toISOString()]));
+
+describe('cutOffsAt', () => {
+  it('goes back by months and hours', () => {
+    expect(daysAt('2026-05-02T03:17:00.000Z')).toEqual({
+      surveys: '2025-05-02T03:17:00.000Z',
+      bookingRequests: '2024-05-02T03:17:00.000Z',
+      events: '2024-04-02T03:17:00.000Z',
+      idempotencyKeys: '2026-05-01T03:17:00.000Z',
+    });
+  });
+
+  it('stays in the month where that is shorter', () => {
+    expect(daysAt('2028-02-29T03:17:00.000Z').surveys).toBe('2027-02-28T03:17:00.000Z');
+    expect(daysAt('2026-03-31T03:17:00.000Z').events).toBe('2024-02-29T03:17:00.000Z');
+    expect(daysAt('2026-01-31T03:17:00.000Z').events).toBe('2023-12-31T03:17:00.000Z');
+  });
+});

@@ -1,0 +1,30 @@
+/** How long what was sent to us is kept; the privacy policy promises the same numbers. */
+export const retention = {
+  /** Questionnaire answers, after they were sent. */
+  surveyMonths: 12,
+  /** Booking requests, after they were sent. */
+  bookingRequestMonths: 24,
+  /** Counts of events: two years and the month to compare with. */
+  eventMonths: 25,
+  /** How long a repeat of a write gets the first answer again. */
+  idempotencyHours: 24,
+} as const;
+
+/** For each kind of row, the time before which it is no longer kept. */
+export function cutOffsAt(now: Date) {
+  return {
+    surveys: monthsBefore(now, retention.surveyMonths),
+    bookingRequests: monthsBefore(now, retention.bookingRequestMonths),
+    events: monthsBefore(now, retention.eventMonths),
+    idempotencyKeys: new Date(now.getTime() - retention.idempotencyHours * 60 * 60 * 1000),
+  };
+}
+
+/** The same day and time some months earlier (UTC), or the last day of that month where it is shorter. */
+function monthsBefore(now: Date, months: number): Date {
+  const before = new Date(now);
+  before.setUTCMonth(before.getUTCMonth() - months);
+  // A day that the month does not have becomes one of the next month.
+  if (before.getUTCDate() !== now.getUTCDate()) before.setUTCDate(0);
+  return before;
+}
