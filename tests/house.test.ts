@@ -1,9 +1,13 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { retention } from '#domain/retention.ts';
 
 /** The routes of spec §2 that are built, with their pages; a later issue adds its own. */
 const pages: readonly [route: string, page: string][] = [
   ['/', 'index'],
+  ['/about', 'about'],
+  ['/for-providers', 'for-providers'],
+  ['/enterprise', 'enterprise'],
   ['/find-therapist', 'find-therapist'],
   ['/tmp/survey_complete', 'tmp/survey_complete'],
   ['/therapist/{therapistId}', 'therapist/[therapistId]'],
@@ -14,6 +18,11 @@ const pages: readonly [route: string, page: string][] = [
   ['/therapist/profile/preview', 'therapist/profile/preview'],
   ['/therapist/account', 'therapist/account'],
   ['/therapist/settings', 'therapist/settings'],
+  ['/therapist/community', 'therapist/community'],
+  ['/privacy-policy', 'privacy-policy'],
+  ['/terms-of-service', 'terms-of-service'],
+  ['/directory', 'directory/index'],
+  ['/directory/{state}', 'directory/[state]'],
   ['any other', '404'],
 ];
 
@@ -27,6 +36,27 @@ describe('the house', () => {
       readFileSync(page, 'utf8').includes(`#islands/${island}/index.tsx`),
     );
     expect(mounting).toHaveLength(1);
+  });
+
+  it.each(readdirSync('src/islands'))(
+    'the island %s stands in a guard, which says when it does not arrive',
+    (island) => {
+      const [page = ''] = globSync('src/pages/**/*.astro').filter((path) =>
+        readFileSync(path, 'utf8').includes(`#islands/${island}/index.tsx`),
+      );
+      expect(readFileSync(page, 'utf8')).toMatch(/<IslandGuard>[\s\S]*client:(?:load|visible)[\s\S]*<\/IslandGuard>/);
+    },
+  );
+
+  it('promises in the privacy policy what the jobs do', () => {
+    const policy = readFileSync('src/content/legal/privacy-policy.md', 'utf8');
+    for (const [what, period] of [
+      ['Your answers', `${retention.surveyMonths} months`],
+      ['Booking requests', `${retention.bookingRequestMonths} months`],
+      ['Copies of our replies', `${retention.idempotencyHours} hours`],
+      ['Speed and press counts', `${retention.eventMonths} months`],
+    ])
+      expect(policy).toMatch(new RegExp(`\\| ${what} +\\|.*\\| ${period} +\\|`));
   });
 
   it('names every migration once, in order', () => {

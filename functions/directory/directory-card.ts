@@ -8,7 +8,6 @@ import type { CardRow } from './repository.ts';
 /** How much fits on a card. */
 const maxSpecialties = 4;
 const maxInsurers = 4;
-const maxAboutLength = 180;
 
 /** What a card says of a therapist; `now` decides what an opening still means. */
 export function toDirectoryCard(row: CardRow, now: Date): DirectoryCard {
@@ -18,7 +17,6 @@ export function toDirectoryCard(row: CardRow, now: Date): DirectoryCard {
     name: row.name,
     title: row.title,
     profile_photo_url: row.profile_photo_url,
-    about: beginningOf(row.about_me),
     specialties: splitList(row.specialties).slice(0, maxSpecialties),
     states: parseStates(row.practice_states),
     session_type: row.session_type,
@@ -27,14 +25,6 @@ export function toDirectoryCard(row: CardRow, now: Date): DirectoryCard {
     accepting_new_clients: row.accepting_new_clients === 1,
     next_opening: openingAt(row.next_opening, now),
   };
-}
-
-/** A text cut at a word, with an ellipsis where something was cut. */
-function beginningOf(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  if (line.length <= maxAboutLength) return line;
-  const words = line.slice(0, maxAboutLength).replace(/\s+\S*$/, '');
-  return `${words.toWellFormed().replace(/[\s,;:–-]+$/, '')}…`;
 }
 
 function openingAt(nextOpening: string, now: Date): string {

@@ -38,7 +38,6 @@ async function copies(therapistId: string, count: number): Promise<void> {
 describe('the directory', () => {
   it('shows of a therapist what a client asks first, and nothing else', async () => {
     const { therapistId } = await listTherapist({
-      about_me: `${'I listen. '.repeat(40)}`,
       specialties: 'Anxiety, Stress, Depression, Grief, Sleep',
       practice_states: 'CA, New York, nowhere',
       insurances: 'Aetna, BCBS, Cigna, UHC, Humana, my own plan',
@@ -52,7 +51,6 @@ describe('the directory', () => {
         name: 'Ada Therapist',
         title: 'Licensed Clinical Psychologist',
         profile_photo_url: '',
-        about: expect.stringMatching(/^(?:I listen\. )+I listen…$|^(?:I listen\. ?)+…$/),
         specialties: ['Anxiety', 'Stress', 'Depression', 'Grief'],
         states: ['CA', 'NY'],
         session_type: 'hybrid',
@@ -62,7 +60,6 @@ describe('the directory', () => {
         next_opening: '2099-01-05',
       },
     ]);
-    expect(therapists[0]?.about.length).toBeLessThanOrEqual(181);
   });
 
   it('filters by each, and by all at once', async () => {
@@ -134,12 +131,12 @@ describe('the directory', () => {
     await copies(therapistId, 99);
     const seen: string[] = [];
     let query: { state: 'CA'; after?: string } = { state: 'CA' };
-    for (let page = 0; page < 5; page++) {
+    for (let page = 0; page < 9; page++) {
       const { db, roundTrips, rowsRead } = countingDatabase();
       const { therapists, next } = await listDirectory(db, query, new Date());
       expect([roundTrips(), rowsRead() <= 60]).toEqual([1, true]);
       seen.push(...therapists.map((card: DirectoryCard) => card.therapist_id));
-      expect(next === null).toBe(page === 4);
+      expect(next === null).toBe(page === 8);
       if (next) query = { state: 'CA', after: next };
     }
     expect(new Set(seen).size).toBe(100);

@@ -15,7 +15,6 @@ const cardRowSchema = z.object({
   name: z.string(),
   title: z.string(),
   profile_photo_url: z.string(),
-  about_me: z.string(),
   specialties: z.string(),
   practice_states: z.string(),
   session_type: z.enum(['', 'in-person', 'virtual', 'hybrid']),
@@ -51,7 +50,7 @@ export function listCardRows(db: D1Database, query: DirectoryQuery, limit: numbe
     db,
     cardRowSchema,
     limit,
-    `select e.turn, e.therapist_id, p.user_id, p.name, p.title, p.profile_photo_url, p.about_me, p.specialties,
+    `select e.turn, e.therapist_id, p.user_id, p.name, p.title, p.profile_photo_url, p.specialties,
        p.practice_states, p.session_type, p.insurances, p.accepting_new_clients, p.next_opening
      from directory_entries e cross join therapist_profiles p on p.id = e.therapist_id
      where ${sql} and (e.turn, e.therapist_id) > (?, ?)

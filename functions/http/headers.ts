@@ -21,11 +21,16 @@ export const apiHeaders: MiddlewareHandler = async (c, next) => {
   if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
 };
 
-/** A copy of a rendered page's answer with the security headers; its content policy stands in the page (Astro's hashes). */
+/**
+ * A copy of a rendered page's answer with the security headers. A page that is rendered at the edge brings its content
+ * policy (Astro's hashes) in the header; one that was built ahead has it in a meta element.
+ */
 export function withPageHeaders(response: Response): Response {
   const answer = new Response(response.body, response);
   for (const [name, value] of Object.entries(securityHeaders)) answer.headers.set(name, value);
-  answer.headers.set('Content-Security-Policy', "frame-ancestors 'none'");
+  const policy = response.headers.get('Content-Security-Policy');
+  answer.headers.set('Content-Security-Policy', [policy, "frame-ancestors 'none'"].filter(Boolean).join('; '));
+  answer.headers.set('Speculation-Rules', '"/speculation-rules.json"');
   if (answer.headers.get('Content-Type') === 'text/html')
     answer.headers.set('Content-Type', 'text/html; charset=utf-8');
   return answer;

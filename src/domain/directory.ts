@@ -72,8 +72,6 @@ export type DirectoryCard = Readonly<{
   name: string;
   title: string;
   profile_photo_url: string;
-  /** The beginning of what the therapist writes about themselves. */
-  about: string;
   specialties: readonly string[];
   states: readonly StateCode[];
   session_type: Profile['session_type'];

@@ -1,11 +1,20 @@
 import type { Event } from '#domain/events.ts';
 
-/** Leaves an event with the browser, which sends it even when the page is being left; nothing waits for it. */
-function report(event: Event): void {
-  navigator.sendBeacon('/api/events', new Blob([JSON.stringify(event)], { type: 'application/json' }));
-}
+const { page, vitals } = (document.querySelector<HTMLElement>('page-reports')?.dataset ?? {}) as {
+  page: Event['page'];
+  /** The address of the library: asked for by address, so that this script needs no other file (budgets.md). */
+  vitals: string;
+};
 
-const page = document.querySelector<HTMLElement>('page-reports')?.dataset.page as Event['page'];
+/** Sends an event, even when the page is being left. A count that is lost is worth no word to the visitor. */
+function report(event: Event): void {
+  fetch('/api/events', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(event),
+    keepalive: true,
+  }).catch(() => {});
+}
 
 document.addEventListener('click', ({ target }) => {
   const link = target instanceof Element ? target.closest('[data-conversion]') : null;
@@ -30,7 +39,7 @@ addEventListener('load', () => {
 
 /** Reports each measure once, when it is final. */
 async function watchVitals(): Promise<void> {
-  const { onCLS, onINP, onLCP } = await import('./web-vitals.ts');
+  const { onCLS, onINP, onLCP } = (await import(/* @vite-ignore */ vitals)) as typeof import('web-vitals');
   const reported = new Set<string>();
   for (const watch of [onCLS, onINP, onLCP]) {
     watch(({ name, value }) => {

@@ -1,0 +1,99 @@
+import { HtmlValidate } from 'html-validate';
+import { LinkChecker } from 'linkinator';
+import { expectAccessible } from '../support/browser-axe.ts';
+import { staticPages } from '../support/browser-site.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+const otherPages = [
+  '/directory',
+  '/directory/california',
+  '/find-therapist',
+  '/therapist/signin',
+  '/therapist/community',
+];
+
+const validator = new HtmlValidate({
+  extends: ['html-validate:recommended'],
+  rules: {
+    // Astro and React write void elements and attributes in their own ways, all of them valid.
+    'void-style': 'off',
+    'attr-quotes': 'off',
+    'attr-case': 'off',
+    'no-trailing-whitespace': 'off',
+    'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
+    'doctype-style': 'off',
+    'long-title': 'off',
+    'tel-non-breaking': 'off',
+    'no-inline-style': 'off',
+    // The native element says nothing of the step in words.
+    'prefer-native-element': ['error', { exclude: ['progressbar'] }],
+    // Ids that React makes hold characters that are valid and unusual.
+    'valid-id': ['error', { relaxed: true }],
+  },
+});
+
+test('@once html-validate finds nothing on any public page', async ({ request, api }) => {
+  const { profile } = await api.listTherapist({ practice_states: 'GU' });
+  for (const path of [...staticPages, ...otherPages, `/therapist/${profile.therapist_id}`, '/nope']) {
+    // Astro puts this style in front of a page's first island, wherever that stands.
+    const html = (await (await request.get(path)).text()).replace(
+      '<style>astro-island,astro-slot{display:contents}</style>',
+      '',
+    );
+    const report = await validator.validateString(html);
+    const found = report.results.flatMap(({ messages }) =>
+      messages.map(({ ruleId, message, line, column }) => `${ruleId} ${line}:${column} ${message}`),
+    );
+    expect(found, path).toEqual([]);
+  }
+});
+
+for (const path of [...staticPages, '/directory', '/directory/wyoming?concern=psychosis', '/nope']) {
+  test(`@once axe finds nothing on ${path}`, async ({ page, faults }) => {
+    faults.allow(/status of 404/);
+    await page.goto(path);
+    await expectAccessible(page, path);
+    for (const summary of await page.locator('summary').all()) await summary.click();
+    if (await page.getByRole('button', { name: 'Open menu' }).isVisible())
+      await page.getByRole('button', { name: 'Open menu' }).click();
+    await expectAccessible(page, `${path}, opened`);
+  });
+}
+
+test('@once no link leads nowhere', async ({ baseURL }) => {
+  test.setTimeout(180_000);
+  const { links } = await new LinkChecker().check({
+    path: baseURL ?? '',
+    recurse: true,
+    concurrency: 4,
+    checkFragments: true,
+    linksToSkip: ['^mailto:', '^tel:', '^sms:'],
+    timeout: 20_000,
+  });
+  const checked = links.filter((link) => link.state !== 'SKIPPED');
+  expect(checked.filter((link) => link.state === 'BROKEN').map((link) => `${link.url} on ${link.parent}`)).toEqual([]);
+  for (const path of [...staticPages, '/directory/wyoming', '/therapist/signup'])
+    expect(checked.map((link) => new URL(link.url).pathname)).toContain(path);
+});
+
+test('@once the first visit takes few requests, none of them elsewhere, and moves nothing', async ({ page }) => {
+  for (const path of [...staticPages, '/directory']) {
+    const requests: string[] = [];
+    const listener = (request: { url: () => string }) => requests.push(request.url());
+    page.on('request', listener);
+    await page.goto(path, { waitUntil: 'networkidle' });
+    page.off('request', listener);
+    expect(requests.length, `${path}: ${requests.join(' ')}`).toBeLessThanOrEqual(5);
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          new PerformanceObserver((list) =>
+            resolve(list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0)),
+          ).observe({ type: 'layout-shift', buffered: true });
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
+        }),
+    );
+    expect(shift, path).toBe(0);
+  }
+});

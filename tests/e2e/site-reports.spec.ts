@@ -1,0 +1,55 @@
+import { expect, test } from '../support/fixtures.ts';
+
+test('@once Get Started reports a conversion, and the way goes on', async ({ page }) => {
+  await page.goto('/');
+  const getStarted = page.getByRole('main').getByRole('link', { name: 'Get Started' });
+  const answer = page.waitForResponse('**/api/events');
+  await getStarted.click({ modifiers: ['ControlOrMeta'] });
+  expect((await answer).status()).toBe(204);
+  const report = page.waitForRequest('**/api/events');
+  await getStarted.click();
+  const sent = await report;
+  expect(sent.method()).toBe('POST');
+  expect(sent.postDataJSON()).toEqual({ type: 'conversion', name: 'get-started', page: '/' });
+  await expect(page).toHaveURL('/find-therapist');
+});
+
+test('@once the web vitals come after the visitor has begun, and name no address', async ({ page, api }) => {
+  const { profile } = await api.listTherapist({ practice_states: 'GU' });
+  for (const [path, pattern] of [
+    ['/about', '/about'],
+    [`/therapist/${profile.therapist_id}`, '/therapist/{therapistId}'],
+    ['/directory/guam', '/directory/{state}'],
+  ] as const) {
+    const library: string[] = [];
+    page.on('request', (request) => request.url().includes('web-vitals') && library.push(request.url()));
+    await page.goto(path, { waitUntil: 'networkidle' });
+    expect(library, path).toEqual([]);
+    const reports: string[] = [];
+    page.on('request', (request) => request.url().endsWith('/api/events') && reports.push(request.postData() ?? ''));
+    await page.keyboard.press('Tab');
+    // The largest paint is final with the first press after the library has come.
+    await expect(async () => {
+      await page.getByRole('heading', { level: 1 }).click();
+      expect(reports.length).toBeGreaterThan(0);
+    }).toPass();
+    expect(library).toHaveLength(1);
+    expect(JSON.parse(reports[0] ?? '')).toEqual({
+      type: 'web-vitals',
+      page: pattern,
+      metrics: [{ name: 'LCP', value: expect.any(Number) }],
+    });
+    page.removeAllListeners('request');
+  }
+});
+
+test.describe('on a desktop', () => {
+  test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
+
+  test('@once a link is fetched ahead when somebody means to follow it', async ({ page }) => {
+    await page.goto('/');
+    const ahead = page.waitForRequest((request) => request.url().endsWith('/about'));
+    await page.getByRole('banner').getByRole('link', { name: 'About', exact: true }).hover();
+    expect(await (await ahead).headerValue('sec-purpose')).toContain('prefetch');
+  });
+});
