@@ -14,7 +14,7 @@ export default {
     await drain(request.body);
     // The 404 page is a file like any other; asked for by name, it is not there either.
     const page = pathname === '/404' ? new Request(new URL('/not-here', request.url)) : request;
-    return withPageHeaders(await handle(page, env, context));
+    return withPageHeaders(await handle(page, env, context), pathname);
   },
   async scheduled(controller, env) {
     await runJob(controller.cron, env, new Date(controller.scheduledTime));

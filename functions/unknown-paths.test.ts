@@ -2,7 +2,15 @@ import { exports } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { messages } from '#domain/messages.ts';
 
-const paths = ['/api/profiles/me', '/api/profiles/x', '/api/survey', '/api/booking-requests', '/api/events'];
+const paths = [
+  '/api/profiles/me',
+  '/api/profiles/x',
+  '/api/directory',
+  '/api/directory/listed',
+  '/api/survey',
+  '/api/booking-requests',
+  '/api/events',
+];
 
 describe('P2 what is asked in the wrong way', () => {
   it('405 with the methods that the path takes, for another method', async () => {
@@ -27,6 +35,8 @@ describe('P2 what is asked in the wrong way', () => {
       '/api/%ff',
       '/api/%E0%A4%A',
       '/api/profiles/',
+      '/api/directory/',
+      '/api/directory/x',
       '/api/profiles/me/x',
       '/api',
       '/api/../api/x',

@@ -10,7 +10,7 @@ create table directory_entries (
   accepting integer not null check (accepting in (0, 1)),
   primary key (scope, turn, therapist_id)
 ) strict, without rowid;
-create index directory_entries_therapist_id on directory_entries (therapist_id);
+create unique index directory_entries_therapist_id on directory_entries (therapist_id, scope);
 
 insert into directory_entries (scope, turn, therapist_id, concerns, insurers, format, accepting)
 select

@@ -123,6 +123,10 @@ describe('the directory', () => {
       status: 400,
       body: { error: messages.input.unknownField },
     });
+    for (const query of ['state=CA&state=NY', 'state[]=CA', '__proto__=x', 'constructor=x', 'state=%ff', 'state=ca']) {
+      const { status, body } = await answered(get(`/api/directory?${query}`));
+      expect([query, status, body]).toEqual([query, 400, { error: expect.any(String) }]);
+    }
     expect((await list()).therapists).toHaveLength(1);
   });
 
@@ -184,8 +188,11 @@ describe('the directory', () => {
     expect(await idsOf('?concern=grief')).toEqual([]);
   });
 
-  it('may be kept by a cache for a minute', async () => {
-    expect((await get('/api/directory')).headers.get('Cache-Control')).toBe('public, max-age=60');
+  it('may be kept by a cache for a minute, and for an hour what the sitemap lists; a refusal by none', async () => {
+    const caching = async (path: string) => (await get(path)).headers.get('Cache-Control');
+    expect(await caching('/api/directory')).toBe('public, max-age=60');
+    expect(await caching('/api/directory/listed')).toBe('public, max-age=3600');
+    expect(await caching('/api/directory?state=nowhere')).toBe('no-store');
   });
 });
 

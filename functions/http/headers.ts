@@ -25,9 +25,11 @@ export const apiHeaders: MiddlewareHandler = async (c, next) => {
  * A copy of a rendered page's answer with the security headers. A page that is rendered at the edge brings its content
  * policy (Astro's hashes) in the header; one that was built ahead has it in a meta element.
  */
-export function withPageHeaders(response: Response): Response {
+export function withPageHeaders(response: Response, pathname: string): Response {
   const answer = new Response(response.body, response);
   for (const [name, value] of Object.entries(securityHeaders)) answer.headers.set(name, value);
+  // As in `public/_headers`: a page that holds nothing of anybody spares the first visit a change of process.
+  if (/^\/directory(?:\/|$)/.test(pathname)) answer.headers.set('Cross-Origin-Opener-Policy', 'unsafe-none');
   const policy = response.headers.get('Content-Security-Policy');
   answer.headers.set('Content-Security-Policy', [policy, "frame-ancestors 'none'"].filter(Boolean).join('; '));
   answer.headers.set('Speculation-Rules', '"/speculation-rules.json"');

@@ -128,7 +128,7 @@ export function replaceSideTables(
        select s.value, coalesce((select min(e.turn) from directory_entries e where e.therapist_id = p.id), ?4), p.id,
          ?5, ?6, ?7, ?8
        from therapist_profiles p, json_each(?3) s where ${own}
-       on conflict (scope, turn, therapist_id) do update set concerns = excluded.concerns, insurers = excluded.insurers,
+       on conflict (therapist_id, scope) do update set concerns = excluded.concerns, insurers = excluded.insurers,
          format = excluded.format, accepting = excluded.accepting`,
       userId,
       expectedAt,

@@ -37,10 +37,7 @@ test('@once html-validate finds nothing on any public page', async ({ request, a
   const { profile } = await api.listTherapist({ practice_states: 'GU' });
   for (const path of [...staticPages, ...otherPages, `/therapist/${profile.therapist_id}`, '/nope']) {
     // Astro puts this style in front of a page's first island, wherever that stands.
-    const html = (await (await request.get(path)).text()).replace(
-      '<style>astro-island,astro-slot{display:contents}</style>',
-      '',
-    );
+    const html = (await (await request.get(path)).text()).replace(/<style>astro-island[^<]*<\/style>/, '');
     const report = await validator.validateString(html);
     const found = report.results.flatMap(({ messages }) =>
       messages.map(({ ruleId, message, line, column }) => `${ruleId} ${line}:${column} ${message}`),
