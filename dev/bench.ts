@@ -64,8 +64,11 @@ function serveLimitPage(): Promise<{ url: string; close: () => void }> {
 async function measure(url: string): Promise<Measure> {
   const chromePath = findBrowser();
   const browser = await launch({ ...(chromePath ? { chromePath } : {}), chromeFlags });
-  const options = { port: browser.port, logLevel: 'error', onlyCategories: [...categories] } as const;
-  const result = await lighthouse(url, options).finally(() => browser.kill());
+  const result = await lighthouse(url, {
+    port: browser.port,
+    logLevel: 'error',
+    onlyCategories: [...categories],
+  }).finally(() => browser.kill());
   if (!result) throw new Error(`Lighthouse gave nothing for ${url}`);
   const { lhr } = result;
   const value = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN;

@@ -31,7 +31,9 @@ export function withPageHeaders(response: Response, pathname: string): Response 
   // As in `public/_headers`: a page that holds nothing of anybody spares the first visit a change of process.
   if (/^\/directory(?:\/|$)/.test(pathname)) answer.headers.set('Cross-Origin-Opener-Policy', 'unsafe-none');
   const policy = response.headers.get('Content-Security-Policy');
-  answer.headers.set('Content-Security-Policy', [policy, "frame-ancestors 'none'"].filter(Boolean).join('; '));
+  if (!policy?.includes('frame-ancestors')) {
+    answer.headers.set('Content-Security-Policy', [policy, "frame-ancestors 'none'"].filter(Boolean).join('; '));
+  }
   answer.headers.set('Speculation-Rules', '"/speculation-rules.json"');
   if (answer.headers.get('Content-Type') === 'text/html')
     answer.headers.set('Content-Type', 'text/html; charset=utf-8');

@@ -1,6 +1,7 @@
+import { gzipSync } from 'node:zlib';
 import { HtmlValidate } from 'html-validate';
 import { LinkChecker } from 'linkinator';
-import { expectAccessible } from '../support/browser-axe.ts';
+import { expectAccessible, expectNoViolations } from '../support/browser-axe.ts';
 import { staticPages } from '../support/browser-site.ts';
 import { expect, test } from '../support/fixtures.ts';
 
@@ -54,7 +55,10 @@ for (const path of [...staticPages, '/directory', '/directory/wyoming?concern=ps
     for (const summary of await page.locator('summary').all()) await summary.click();
     if (await page.getByRole('button', { name: 'Open menu' }).isVisible())
       await page.getByRole('button', { name: 'Open menu' }).click();
-    await expectAccessible(page, `${path}, opened`);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await expectNoViolations(page, `${path}, opened, ${colorScheme}`);
+    }
   });
 }
 
@@ -92,5 +96,17 @@ test('@once the first visit takes few requests, none of them elsewhere, and move
         }),
     );
     expect(shift, path).toBe(0);
+  }
+});
+
+test('@once what is rendered at the edge fits the first round trip, as what is built ahead does', async ({
+  request,
+  api,
+}) => {
+  const { profile } = await api.listTherapist({ practice_states: 'GU' });
+  for (const path of ['/directory', '/directory/california', `/therapist/${profile.therapist_id}`]) {
+    const html = await (await request.get(path)).text();
+    expect(gzipSync(html, { level: 9 }).length, path).toBeLessThanOrEqual(14_000);
+    expect(html.match(/<script[^>]* src=/g), path).toBeNull();
   }
 });

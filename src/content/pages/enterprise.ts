@@ -92,6 +92,6 @@ export const enterprise = {
   },
   contact: {
     heading: 'Talk to us',
-    lead: 'Tell us who your members are and what you have tried. We answer within two working days.',
+    lead: 'Tell us who your members are and what you have tried.',
   },
 } as const;
