@@ -5,20 +5,11 @@ import { cpus, totalmem } from 'node:os';
 import { brotliCompressSync } from 'node:zlib';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { ensureBrowser, findBrowser } from './browser.ts';
+import { browserFlags, ensureBrowser, findBrowser } from './browser.ts';
 
 /** Where `npm start` serves the product. */
 const origin = process.env.BENCH_ORIGIN ?? 'http://localhost:8787';
-const chromeFlags = [
-  '--headless=new',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+const chromeFlags = ['--headless=new', ...browserFlags];
 const runs = 3;
 const pages = [
   '/',

@@ -9,6 +9,17 @@ const installedPaths = [
   '/usr/bin/google-chrome-stable',
 ];
 
+/** What Chromium is started with: no sandbox (containers have none of their own), and no traffic of its own. */
+export const browserFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
 /** The path of an installed Chromium; undefined where there is none. */
 export function findBrowser(): string | undefined {
   return [process.env.CHROMIUM_PATH ?? '', ...installedPaths, chromium.executablePath()].find(

@@ -2,9 +2,8 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { directoryDay, directoryTurn } from '#domain/directory.ts';
 import { seedStatements } from '../../dev/seed/sql.ts';
-import { listTherapist, profile } from '../../tests/support/factories.ts';
+import { copyTherapist, listTherapist, profile } from '../../tests/support/factories.ts';
 import { get, post } from '../../tests/support/requests.ts';
-import { newId } from '../db/ids.ts';
 import { runJob } from '../jobs.ts';
 
 type Entry = Readonly<{ scope: string; turn: number; therapist_id: string }>;
@@ -62,21 +61,7 @@ describe('the entries of the seed', () => {
 describe('the daily deal', () => {
   it('reaches everybody, however many there are', async () => {
     const { therapistId } = await listTherapist({ practice_states: 'CA' });
-    const ids = JSON.stringify(Array.from({ length: 2100 }, () => newId()));
-    const columns = Object.keys((await env.DB.prepare('select * from therapist_profiles').first()) ?? {});
-    const others = columns.filter((column) => column !== 'id' && column !== 'user_id');
-    await env.DB.batch([
-      env.DB.prepare(
-        `insert into therapist_profiles (id, user_id, ${others.join(', ')})
-         select j.value, j.value, ${others.map((column) => `p.${column}`).join(', ')}
-         from therapist_profiles p, json_each(?) j where p.id = ?`,
-      ).bind(ids, therapistId),
-      env.DB.prepare(
-        `insert into directory_entries (scope, turn, therapist_id, concerns, insurers, format, accepting)
-         select e.scope, 0, j.value, e.concerns, e.insurers, e.format, e.accepting
-         from directory_entries e, json_each(?) j where e.therapist_id = ?`,
-      ).bind(ids, therapistId),
-    ]);
+    await copyTherapist(therapistId, 2100);
     const now = new Date('2026-05-02T09:00:00Z');
     await runJob('0 9 * * *', env, now);
     const dealt = await entries();

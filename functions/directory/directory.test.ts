@@ -3,9 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { DirectoryCard, DirectoryPage } from '#domain/directory.ts';
 import { messages } from '#domain/messages.ts';
 import { countingDatabase } from '../../tests/support/database.ts';
-import { listTherapist, profile } from '../../tests/support/factories.ts';
+import { copyTherapist, listTherapist, profile } from '../../tests/support/factories.ts';
 import { answered, get, post } from '../../tests/support/requests.ts';
-import { newId } from '../db/ids.ts';
 import { runJob } from '../jobs.ts';
 import { listDirectory } from './list-therapists.ts';
 
@@ -15,25 +14,6 @@ const list = async (query = '') => {
   return (await response.json()) as DirectoryPage;
 };
 const idsOf = async (query: string) => (await list(query)).therapists.map((card) => card.therapist_id).sort();
-
-/** Copies a therapist's rows under new ids, each with a turn of its own. */
-async function copies(therapistId: string, count: number): Promise<void> {
-  const ids = JSON.stringify(Array.from({ length: count }, () => newId()));
-  const columns = Object.keys((await env.DB.prepare('select * from therapist_profiles').first()) ?? {});
-  const others = columns.filter((column) => column !== 'id' && column !== 'user_id');
-  await env.DB.batch([
-    env.DB.prepare(
-      `insert into therapist_profiles (id, user_id, ${others.join(', ')})
-       select j.value, j.value, ${others.map((column) => `p.${column}`).join(', ')}
-       from therapist_profiles p, json_each(?) j where p.id = ?`,
-    ).bind(ids, therapistId),
-    env.DB.prepare(
-      `insert into directory_entries (scope, turn, therapist_id, concerns, insurers, format, accepting)
-       select e.scope, j.key * 1000003, j.value, e.concerns, e.insurers, e.format, e.accepting
-       from directory_entries e, json_each(?) j where e.therapist_id = ?`,
-    ).bind(ids, therapistId),
-  ]);
-}
 
 describe('the directory', () => {
   it('shows of a therapist what a client asks first, and nothing else', async () => {
@@ -132,7 +112,7 @@ describe('the directory', () => {
 
   it('leads through everybody once, a page at a time, in one statement of at most 60 rows', async () => {
     const { therapistId } = await listTherapist({ practice_states: 'CA' });
-    await copies(therapistId, 99);
+    await copyTherapist(therapistId, 99);
     const seen: string[] = [];
     let query: { state: 'CA'; after?: string } = { state: 'CA' };
     for (let page = 0; page < 9; page++) {
@@ -149,7 +129,7 @@ describe('the directory', () => {
 
   it('keeps its order all day, and has another on the next', async () => {
     const { therapistId } = await listTherapist();
-    await copies(therapistId, 11);
+    await copyTherapist(therapistId, 11);
     const order = async () => (await list()).therapists.map((card) => card.therapist_id);
     const deal = (day: string) => runJob('0 9 * * *', env, new Date(`${day}T09:00:00Z`));
     await deal('2026-05-01');

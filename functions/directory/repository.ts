@@ -3,8 +3,8 @@ import type { DirectoryFilterName, DirectoryQuery } from '#domain/directory.ts';
 import { parseDirectoryCursor } from '#domain/directory.ts';
 import { batch, queryAll, run, statement } from '../db/client.ts';
 
-/** More than a list needs to be called long; counting stops there. */
-const maxCounted = 100;
+/** Counting stops there: more would tell a reader no more. */
+const maxCounted = 1000;
 /** What one sitemap file may hold of 50,000 addresses, with room for the pages (sitemaps.org). */
 const maxInSitemap = 40_000;
 
@@ -61,7 +61,7 @@ export function listCardRows(db: D1Database, query: DirectoryQuery, limit: numbe
   );
 }
 
-/** How many therapists each list holds, 100 for as many and more, all in one round trip. */
+/** How many therapists each list holds, 1,000 for as many and more, all in one round trip. */
 export async function countLists(db: D1Database, queries: readonly DirectoryQuery[]): Promise<number[]> {
   const statements = queries.map((query) => {
     const { sql, values } = conditionOf(query);

@@ -6,7 +6,7 @@ export const links = {
   /** The scheduling widget on the completion screen. */
   scheduling: import.meta.env.PUBLIC_SCHEDULING_URL ?? '',
   /** The form behind Join Waitlist. */
-  waitlist: import.meta.env.PUBLIC_WAITLIST_URL ?? builtIn,
+  waitlist: import.meta.env.PUBLIC_WAITLIST_URL || builtIn,
   /** The scheduling page behind Book a Demo. */
-  demo: import.meta.env.PUBLIC_DEMO_URL ?? builtIn,
+  demo: import.meta.env.PUBLIC_DEMO_URL || builtIn,
 } as const;

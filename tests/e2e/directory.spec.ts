@@ -99,11 +99,14 @@ test('@once Back to Directory leads back, and to the directory where there is no
   const { profile } = await api.listTherapist({ practice_states: 'AS' });
   await page.goto('/directory/american-samoa');
   await page.getByRole('heading', { level: 3 }).getByRole('link').first().click();
+  await page.getByRole('link', { name: 'Ask for a session' }).click();
+  await expect(page).toHaveURL(/#request$/);
   await page.getByRole('link', { name: 'Back to Directory' }).click();
   await expect(page).toHaveURL('/directory/american-samoa');
 
   const fresh = await page.context().newPage();
   await fresh.goto(`/therapist/${profile.therapist_id}`);
+  await fresh.getByRole('link', { name: 'Ask for a session' }).click();
   await fresh.getByRole('link', { name: 'Back to Directory' }).click();
   await expect(fresh).toHaveURL('/directory');
 });

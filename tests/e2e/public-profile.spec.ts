@@ -115,10 +115,3 @@ test('Back to Directory goes back where there is a way back', async ({ page, api
   await page.getByRole('link', { name: 'Back to Directory' }).click();
   await expect(page).toHaveURL('/tmp/survey_complete');
 });
-
-test('Back to Directory leads to the questionnaire where there is none', async ({ page, api }) => {
-  const { profile } = await api.listTherapist();
-  await page.goto(`/therapist/${profile.therapist_id}`);
-  await page.getByRole('link', { name: 'Back to Directory' }).click();
-  await expect(page).toHaveURL('/find-therapist');
-});

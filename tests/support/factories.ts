@@ -1,6 +1,7 @@
-import { exports } from 'cloudflare:workers';
+import { env, exports } from 'cloudflare:workers';
 import type { OwnProfile, Profile } from '#domain/profile.ts';
 import type { SurveyAnswers, SurveyResult } from '#domain/survey.ts';
+import { newId } from '../../functions/db/ids.ts';
 import { post } from './requests.ts';
 import { profile, surveyAnswers } from './samples.ts';
 
@@ -29,6 +30,25 @@ export async function listTherapist(changes: Partial<Profile> = {}): Promise<Sig
   if (response.status !== 200) throw new Error(`saving answered ${response.status}: ${await response.text()}`);
   const saved = (await response.json()) as { profile: OwnProfile };
   return { ...account, therapistId: saved.profile.therapist_id };
+}
+
+/** Copies a therapist's profile and directory entries under new ids, each with a turn of its own. */
+export async function copyTherapist(therapistId: string, count: number): Promise<void> {
+  const ids = JSON.stringify(Array.from({ length: count }, () => newId()));
+  const columns = Object.keys((await env.DB.prepare('select * from therapist_profiles').first()) ?? {});
+  const others = columns.filter((column) => column !== 'id' && column !== 'user_id');
+  await env.DB.batch([
+    env.DB.prepare(
+      `insert into therapist_profiles (id, user_id, ${others.join(', ')})
+       select j.value, j.value, ${others.map((column) => `p.${column}`).join(', ')}
+       from therapist_profiles p, json_each(?) j where p.id = ?`,
+    ).bind(ids, therapistId),
+    env.DB.prepare(
+      `insert into directory_entries (scope, turn, therapist_id, concerns, insurers, format, accepting)
+       select e.scope, j.key * 1000003, j.value, e.concerns, e.insurers, e.format, e.accepting
+       from directory_entries e, json_each(?) j where e.therapist_id = ?`,
+    ).bind(ids, therapistId),
+  ]);
 }
 
 /** Takes a questionnaire. */

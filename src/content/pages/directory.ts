@@ -1,7 +1,7 @@
 /** The directory's own words. */
 export const directory = {
   heading: 'Therapist directory',
-  lead: 'Every therapist here runs their own practice. The order changes each day, so that everyone has a turn at the top, and nobody can pay for a place.',
+  lead: 'Every therapist here runs their own practice. The order changes each day, so that everyone has a turn at the top.',
   matchInstead: {
     heading: 'Rather not choose alone?',
     text: 'Answer eight short steps, and we bring you three to five who fit, with the reasons.',
@@ -9,6 +9,7 @@ export const directory = {
   },
   empty: {
     heading: 'Nobody fits all of these at once',
+    end: 'The list ends here',
     nobodyYet: 'No therapist is listed here yet',
     hint: 'Our care coordinators can look further than this page.',
   },

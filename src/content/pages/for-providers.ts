@@ -41,7 +41,7 @@ export const forProviders = {
       {
         icon: 'match',
         title: 'AI-powered client matching',
-        text: 'Clients are matched on what they need and how you work. The hard limits, license, plan and times, are checked before you ever see a name.',
+        text: 'Clients are matched on what they need and how you work. The hard limits, license, insurance and format, are checked before you are ever suggested.',
       },
       {
         icon: 'calendar',
@@ -51,7 +51,7 @@ export const forProviders = {
       {
         icon: 'insurance',
         title: 'Pre-verified insurance coverage',
-        text: 'A client who must stay in network only meets you when you take their plan.',
+        text: 'Clients who must stay in network are matched with you only when you take their plan.',
       },
       {
         icon: 'chart',
@@ -61,7 +61,7 @@ export const forProviders = {
       {
         icon: 'boost',
         title: 'Add-on profile boosts',
-        text: 'Lift your directory listing in the weeks when you have room. Matches stay unbought.',
+        text: 'More ways to be seen in the weeks when you have room. Matches and the directory’s order stay unbought.',
       },
       {
         icon: 'community',
@@ -107,7 +107,7 @@ export const forProviders = {
       {
         question: 'What do clients see of me?',
         answer:
-          'Your public profile: name, title, photo, how you work, specialties, states, insurers, availability, education and credentials. Your e-mail address and your account stay private. You can see a preview at any time.',
+          'Your public profile: name, title, photo, how you work, specialties, video, states, insurers, availability, education, license number and credentials. Your e-mail address and your account stay private. You can see a preview at any time.',
       },
       {
         question: 'Do I have to take every client?',

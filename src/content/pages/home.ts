@@ -32,7 +32,7 @@ export const home = {
   },
   care: {
     heading: 'For people seeking care',
-    lead: 'You should not need to know the difference between CBT and EMDR to get help. Say it in your own words; we do the sorting.',
+    lead: 'You should not need to know the difference between CBT and EMDR to get help. Tick what sounds like you; we do the sorting.',
     points: [
       {
         icon: 'match',
@@ -42,7 +42,7 @@ export const home = {
       {
         icon: 'profile',
         title: 'Detailed provider profiles',
-        text: 'How they work, what a first session is like, what they charge, when they have time. In their own words, on one calm page.',
+        text: 'How they work, what they know best, which insurance they take, when they have time. In their own words, on one calm page.',
       },
       {
         icon: 'insurance',
@@ -85,7 +85,7 @@ export const home = {
       {
         icon: 'reply',
         title: 'A request that gets an answer',
-        text: 'You ask for the times that suit you. The therapist sees them at once and answers you directly.',
+        text: 'You ask for the times that suit you. They land in the therapist’s own list, and the answer comes to you directly.',
       },
     ],
   },
@@ -100,7 +100,7 @@ export const home = {
       { title: 'A profile analytics dashboard', text: 'See how often you are found, day by day.' },
       {
         title: 'Add-on profile boosts',
-        text: 'More visibility when you have room; never a paid place in the matches.',
+        text: 'More visibility when you have room; never a paid place in the matches or in the directory.',
       },
     ],
     learnMore: 'Learn More',
