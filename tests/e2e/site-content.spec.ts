@@ -38,6 +38,8 @@ async function expectAccordion(page: Page) {
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`@once ${javaScriptEnabled ? 'with' : 'without'} script`, () => {
     test.use({ javaScriptEnabled });
+    // Eight states of a whole page each.
+    test.describe.configure({ timeout: 180_000 });
 
     test('the home page', async ({ page }) => {
       await page.goto('/');

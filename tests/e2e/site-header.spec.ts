@@ -22,6 +22,8 @@ for (const javaScriptEnabled of [true, false]) {
       page,
       faults,
     }) => {
+      // Ten pages in eight states each.
+      test.setTimeout(300_000);
       faults.allow(/status of 404 .*nope/);
       for (const path of publicPages) {
         await page.goto(path);
