@@ -8,3 +8,4 @@ export { service } from './service.ts';
 export { signIn } from './sign-in.ts';
 export { signUp } from './sign-up.ts';
 export { survey } from './survey.ts';
+export { upload } from './upload.ts';

@@ -1,0 +1,155 @@
+import { decodeField, type MultipartError, make, type PartInfo } from 'multipasta';
+import { messages } from '#domain/messages.ts';
+import { isStorableText } from '#domain/text.ts';
+import { AppError, badRequest } from './app-error.ts';
+
+type Options = Readonly<{
+  /** The name of the one part that is a file. */
+  file: string;
+  /** Largest file in bytes, and what is said of a larger one. */
+  maxBytes: number;
+  tooLarge: string;
+  /** Names of the text parts that may stand beside it. */
+  fields?: readonly string[];
+  /** Takes the file as it comes; the next chunk waits until this one is dealt with. */
+  onChunk: (chunk: Uint8Array) => Promise<void> | void;
+}>;
+
+/** What a form held beside the file's own bytes. */
+export type MultipartForm = Readonly<{ hasFile: boolean; fields: Readonly<Record<string, string>> }>;
+
+/** Headers of parts and boundaries, and the text parts, beside the file. */
+const maxOverheadBytes = 512 * 1024;
+const maxFieldBytes = 128 * 1024;
+/** How long nothing may arrive, and how long the whole may take: a phone on a bad line sends 100 MB in a quarter of an hour. */
+const idleMilliseconds = 20_000;
+const totalMilliseconds = 20 * 60_000;
+
+/**
+ * Reads a multipart form of at most one file as it streams in; nothing of it is held but the text parts.
+ * @throws AppError 400 for a form that is broken, holds two files, or a part that is not asked for; 413 over the limit,
+ *   declared or streamed; 415 for another content type; 408 when it does not arrive in time
+ */
+export async function readMultipart(request: Request, options: Options): Promise<MultipartForm> {
+  const body = request.body as ReadableStream<Uint8Array> | null;
+  if (!/^multipart\/form-data\s*;/i.test(request.headers.get('Content-Type') ?? '') || !body) {
+    await body?.cancel();
+    throw new AppError(415, messages.input.notMultipart);
+  }
+  const source = bodySource(body);
+  try {
+    const declaredBytes = Number(request.headers.get('Content-Length') ?? 0);
+    if (declaredBytes > options.maxBytes + maxOverheadBytes) throw new AppError(413, options.tooLarge);
+    return await readParts(source, request, options);
+  } catch (error) {
+    // A connection whose body is left unread cannot be used again.
+    await source.discard(options.maxBytes);
+    throw error;
+  }
+}
+
+async function readParts(source: BodySource, request: Request, options: Options): Promise<MultipartForm> {
+  const fields: Record<string, string> = {};
+  const chunks: Uint8Array[] = [];
+  let failure: AppError | null = null;
+  let files = 0;
+  let fileBytes = 0;
+  let isDone = false;
+  const fail = (error: AppError) => {
+    failure ??= error;
+  };
+  const isAskedFor = ({ name }: PartInfo) => name === options.file || (options.fields ?? []).includes(name);
+
+  const parser = make({
+    headers: { 'content-type': request.headers.get('Content-Type') ?? '' },
+    isFile: (info) => info.name === options.file || info.filename !== undefined,
+    maxFieldSize: maxFieldBytes,
+    onField: (info, value) => {
+      const text = decodeField(info, value);
+      if (!isAskedFor(info) || Object.hasOwn(fields, info.name)) return fail(badRequest(messages.input.unknownField));
+      if (!isStorableText(text)) return fail(badRequest(messages.input.unstorable));
+      fields[info.name] = text;
+    },
+    onFile: (info) => {
+      if (info.name !== options.file) fail(badRequest(messages.input.unknownField));
+      else if (++files > 1) fail(badRequest(messages.upload.oneFile));
+      return (chunk) => {
+        if (chunk === null) return;
+        fileBytes += chunk.byteLength;
+        if (fileBytes > options.maxBytes) fail(new AppError(413, options.tooLarge));
+        // The parser may use its buffer again.
+        else chunks.push(chunk.slice());
+      };
+    },
+    onError: (error) => fail(refusalOf(error)),
+    onDone: () => {
+      isDone = true;
+    },
+  });
+  const step = async (feed: () => void) => {
+    try {
+      feed();
+    } catch {
+      fail(badRequest(messages.input.malformed));
+    }
+    if (failure) throw failure;
+    for (const chunk of chunks.splice(0)) await options.onChunk(chunk);
+  };
+
+  for (let read = 0; ; ) {
+    const chunk = await source.next();
+    if (chunk === null) break;
+    read += chunk.byteLength;
+    if (read > options.maxBytes + maxOverheadBytes) throw new AppError(413, options.tooLarge);
+    await step(() => parser.write(chunk));
+  }
+  await step(() => parser.end());
+  if (!isDone) throw badRequest(messages.input.malformed);
+  return { hasFile: files === 1, fields };
+}
+
+function refusalOf(error: MultipartError): AppError {
+  return error._tag === 'ReachedLimit'
+    ? new AppError(413, messages.input.tooLarge)
+    : badRequest(messages.input.malformed);
+}
+
+type BodySource = ReturnType<typeof bodySource>;
+
+/** A body, chunk by chunk, with a deadline for each and for all. */
+function bodySource(body: ReadableStream<Uint8Array>) {
+  const reader = body.getReader();
+  const startedAt = Date.now();
+
+  const read = async (): Promise<Uint8Array | null> => {
+    const left = Math.min(idleMilliseconds, startedAt + totalMilliseconds - Date.now());
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const deadline = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new AppError(408, messages.input.tooSlow)), left);
+    });
+    try {
+      const { done, value } = await Promise.race([reader.read(), deadline]);
+      return done ? null : value;
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+
+  return {
+    next: read,
+    /** Reads on, up to a bound, and throws it away. */
+    discard: async (maxBytes: number) => {
+      try {
+        for (let bytes = 0; bytes <= maxBytes; ) {
+          const chunk = await read();
+          if (chunk === null) return;
+          bytes += chunk.byteLength;
+        }
+        await reader.cancel();
+      } catch {
+        // Whoever sent it is gone or too slow: there is nobody left to keep the connection for.
+        await reader.cancel().catch(() => undefined);
+      }
+    },
+  };
+}
