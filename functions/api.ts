@@ -9,9 +9,12 @@ import { events } from './events/index.ts';
 import type { AppEnv } from './http/app-env.ts';
 import { apiHeaders } from './http/headers.ts';
 import { onError } from './http/on-error.ts';
-import { boundedBody } from './http/read-body.ts';
+import { boundedBody, drainUnreadBody } from './http/read-body.ts';
+import { media, uploads } from './media/index.ts';
 import { profiles } from './profiles/index.ts';
 import { survey } from './survey/index.ts';
+import { therapists } from './therapists/index.ts';
+import { transcripts } from './transcripts/index.ts';
 
 const app = new Hono<AppEnv>();
 
@@ -27,9 +30,16 @@ export const api = app
   )
   // Ahead of the body's limits: sign-in sets the same ones itself and answers in Supabase's form.
   .route('/auth/v1', auth)
-  .use(boundedBody)
   .onError(onError)
   .notFound((c) => c.json({ error: messages.service.notFound }, 404))
+  // Ahead of the 64 KiB too: files are read as they stream in, each route with its own limit.
+  .use('/api/profiles/:upload{upload-.+}', drainUnreadBody)
+  .use('/api/pdf-upload/*', drainUnreadBody)
+  .route('/api/profiles', uploads)
+  .route('/api/pdf-upload', transcripts)
+  .use(boundedBody)
+  .route('/media', media)
+  .route('/api/therapists', therapists)
   .route('/api/profiles', profiles)
   .route('/api/directory', directory)
   .route('/api/survey', survey)

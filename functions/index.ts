@@ -1,11 +1,17 @@
 import { handle } from '@astrojs/cloudflare/handler';
+import { isId } from '#domain/id.ts';
 import { api } from './api.ts';
 import { withPageHeaders } from './http/headers.ts';
+import { describeError, logFault } from './http/log.ts';
 import { drain } from './http/read-body.ts';
 import { runJob } from './jobs.ts';
+import { countView } from './profiles/index.ts';
 
 /** Paths that the Hono app answers, near misses included; every other path is a page or a file. */
-const apiPath = /^\/+(?:api|auth\/v1)(?:\/|$)/i;
+const apiPath = /^\/+(?:api|auth\/v1|media)(?:\/|$)/i;
+
+/** A therapist's public page, whose views are counted (decisions.md). */
+const profilePath = /^\/therapist\/([^/]+)$/;
 
 export default {
   async fetch(request, env, context) {
@@ -14,7 +20,17 @@ export default {
     await drain(request.body);
     // The 404 page is a file like any other; asked for by name, it is not there either.
     const page = pathname === '/404' ? new Request(new URL('/not-here', request.url)) : request;
-    return withPageHeaders(await handle(page, env, context), pathname);
+    const answer = await handle(page, env, context);
+    const therapistId = profilePath.exec(pathname)?.[1];
+    if (therapistId && isId(therapistId) && answer.status === 200) {
+      // After the answer: nobody waits for a count, and one that fails is a count less.
+      context.waitUntil(
+        countView(env.DB, therapistId, request, new Date()).catch((error) =>
+          logFault('view-not-counted', describeError(error)),
+        ),
+      );
+    }
+    return withPageHeaders(answer, pathname);
   },
   async scheduled(controller, env) {
     await runJob(controller.cron, env, new Date(controller.scheduledTime));

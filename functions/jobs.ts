@@ -1,10 +1,15 @@
 import { cutOffsAt } from '#domain/retention.ts';
+import { deleteEmailChangesBefore } from './auth/index.ts';
 import { deleteBookingRequestsBefore } from './booking-requests/index.ts';
 import { redealTurns } from './directory/index.ts';
+import { deleteOutboxMessagesBefore } from './email/index.ts';
 import { deleteEventCountsBefore } from './events/index.ts';
 import { deleteIdempotencyKeysBefore } from './http/idempotency.ts';
 import { describeError, logFault } from './http/log.ts';
+import { sweepMedia } from './media/index.ts';
+import { deleteViewCountsBefore, deleteVisitorsBefore } from './profiles/index.ts';
 import { deleteSurveysBefore } from './survey/index.ts';
+import { sweepTranscripts } from './transcripts/index.ts';
 
 type Job = (env: Env, now: Date) => Promise<unknown>;
 
@@ -15,6 +20,12 @@ const jobs: Readonly<Record<string, Readonly<Record<string, Job>>>> = {
     'delete-surveys': (env, now) => deleteSurveysBefore(env.DB, cutOffsAt(now).surveys),
     'delete-booking-requests': (env, now) => deleteBookingRequestsBefore(env.DB, cutOffsAt(now).bookingRequests),
     'delete-event-counts': (env, now) => deleteEventCountsBefore(env.DB, cutOffsAt(now).events),
+    'delete-visitors': (env, now) => deleteVisitorsBefore(env.DB, cutOffsAt(now).visitors),
+    'delete-view-counts': (env, now) => deleteViewCountsBefore(env.DB, cutOffsAt(now).profileViews),
+    'delete-email-changes': (env, now) => deleteEmailChangesBefore(env.DB, cutOffsAt(now).emailChanges),
+    'delete-outbox-messages': (env, now) => deleteOutboxMessagesBefore(env.DB, cutOffsAt(now).outbox),
+    'sweep-media': sweepMedia,
+    'sweep-transcripts': sweepTranscripts,
   },
   '0 9 * * *': {
     'redeal-directory-turns': (env, now) => redealTurns(env.DB, now),

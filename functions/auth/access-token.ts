@@ -11,10 +11,16 @@ export const accessClaimsSchema = z.object({
   session_id: z.string(),
   aal: z.enum(['aal1', 'aal2']),
   email: z.string(),
+  amr: z.catch(z.array(z.object({ method: z.string(), timestamp: z.number() })), []),
   user_metadata: z.catch(z.record(z.string(), z.unknown()), {}),
 });
 
 export type AccessClaims = z.infer<typeof accessClaimsSchema>;
+
+/** When the holder of a token last proved who they are, in Unix seconds; a renewed session proves nothing new. */
+export function authenticatedAtSeconds({ amr }: AccessClaims): number {
+  return Math.max(0, ...amr.filter(({ method }) => method !== 'token_refresh').map(({ timestamp }) => timestamp));
+}
 
 /** Who signs our tokens, as `iss` names it. */
 function issuerOf(config: Config): string {

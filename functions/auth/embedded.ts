@@ -1,5 +1,5 @@
 import type { Config } from '../http/config.ts';
-import { type AccessClaims, verifyAccessToken } from './access-token.ts';
+import { type AccessClaims, authenticatedAtSeconds, verifyAccessToken } from './access-token.ts';
 import { isBanned, type User } from './account.ts';
 import { AuthError } from './auth-error.ts';
 import type { Identify } from './identity.ts';
@@ -35,7 +35,14 @@ export function embeddedIdentify(db: D1Database, config: Config): Identify {
     try {
       const { user, claims, assuranceLevel } = await holderOf(db, config, token, now);
       const { id: userId, email, metadata } = user;
-      return { userId, email, ...namesIn(metadata), assuranceLevel, sessionId: claims.session_id };
+      return {
+        userId,
+        email,
+        ...namesIn(metadata),
+        assuranceLevel,
+        sessionId: claims.session_id,
+        authenticatedAtSeconds: authenticatedAtSeconds(claims),
+      };
     } catch (error) {
       if (error instanceof AuthError) return null;
       throw error;

@@ -2,7 +2,7 @@ import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import { messages } from '#domain/messages.ts';
 import { AppError } from '../http/app-error.ts';
 import { describeError, logFault } from '../http/log.ts';
-import { accessClaimsSchema } from './access-token.ts';
+import { accessClaimsSchema, authenticatedAtSeconds } from './access-token.ts';
 import type { Identify } from './identity.ts';
 import { namesIn } from './user-metadata.ts';
 import { audience } from './user-view.ts';
@@ -34,7 +34,14 @@ export function hostedIdentify(supabaseUrl: string): Identify {
       const claims = accessClaimsSchema.safeParse(payload).data;
       if (!claims) return null;
       const { sub: userId, email, session_id: sessionId, aal: assuranceLevel, user_metadata: metadata } = claims;
-      return { userId, email, ...namesIn(metadata), assuranceLevel, sessionId };
+      return {
+        userId,
+        email,
+        ...namesIn(metadata),
+        assuranceLevel,
+        sessionId,
+        authenticatedAtSeconds: authenticatedAtSeconds(claims),
+      };
     } catch (error) {
       if (error instanceof errors.JOSEError && !faultsOfTheProject.has(error.code)) return null;
       logFault('sign-in-unreachable', describeError(error));

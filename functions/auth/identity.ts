@@ -6,6 +6,8 @@ export type Identity = Readonly<{
   lastName: string;
   assuranceLevel: 'aal1' | 'aal2';
   sessionId: string;
+  /** When the session last proved who its user is, in Unix seconds. */
+  authenticatedAtSeconds: number;
 }>;
 
 /**

@@ -134,6 +134,40 @@ export async function deleteOtherSessions(db: D1Database, userId: string, sessio
   await run(db, 'delete from sessions where user_id = ? and id <> ?', userId, sessionId);
 }
 
+/** The statement that gives an account another e-mail; a taken one fails its batch with UniqueViolation. */
+export function updateEmail(db: D1Database, userId: string, email: string, at: string): D1PreparedStatement {
+  return statement(db, 'update users set email = ?, updated_at = ? where id = ?', email, at, userId);
+}
+
+/** Gives an account another password and ends its other sessions. */
+export async function updatePassword(
+  db: D1Database,
+  userId: string,
+  sessionId: string,
+  passwordHash: string,
+  at: string,
+): Promise<void> {
+  await batch(db, [
+    statement(db, 'update users set password_hash = ?, updated_at = ? where id = ?', passwordHash, at, userId),
+    otherSessionsDelete(db, userId, sessionId),
+  ]);
+}
+
+/** The statement that ends all sessions of a user but one. */
+export function otherSessionsDelete(db: D1Database, userId: string, sessionId: string): D1PreparedStatement {
+  return statement(db, 'delete from sessions where user_id = ? and id <> ?', userId, sessionId);
+}
+
+/** The statement that ends all sessions of a user. */
+export function allSessionsDelete(db: D1Database, userId: string): D1PreparedStatement {
+  return statement(db, 'delete from sessions where user_id = ?', userId);
+}
+
+/** The statement that deletes an account with its sessions. */
+export function userDelete(db: D1Database, userId: string): D1PreparedStatement {
+  return statement(db, 'delete from users where id = ?', userId);
+}
+
 export async function deleteAllSessions(db: D1Database, userId: string): Promise<void> {
   await run(db, 'delete from sessions where user_id = ?', userId);
 }

@@ -1,2 +1,3 @@
+export { everyRequest } from './my-requests.ts';
 export { deleteBookingRequestsBefore } from './repository.ts';
 export { bookingRequests } from './routes.ts';

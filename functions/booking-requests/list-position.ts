@@ -19,8 +19,8 @@ export const listQuerySchema = z.object({
           z.regex(/^[\w-]+$/, { error: messages.input.malformed }),
         ),
       z.transform((cursor: string, context): ListPosition => {
-        const [, createdAt, id] = positionPattern.exec(decoded(cursor)) ?? [];
-        if (createdAt !== undefined && id !== undefined && isId(id)) return { createdAt, id };
+        const position = fromCursor(cursor);
+        if (position) return position;
         context.issues.push({ code: 'custom', message: messages.input.malformed, input: cursor });
         return z.NEVER;
       }),
@@ -31,6 +31,12 @@ export const listQuerySchema = z.object({
 /** A position as a cursor that stands in a query. */
 export function toCursor({ createdAt, id }: ListPosition): string {
   return btoa(`${createdAt}_${id}`).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+/** The position that a cursor stands for; undefined for what is no cursor. */
+export function fromCursor(cursor: string): ListPosition | undefined {
+  const [, createdAt, id] = positionPattern.exec(decoded(cursor)) ?? [];
+  return createdAt !== undefined && id !== undefined && isId(id) ? { createdAt, id } : undefined;
 }
 
 function decoded(cursor: string): string {

@@ -3,7 +3,7 @@ import type { BookingRequest, BookingRequestPage } from '#domain/booking-request
 import type { SealKeys } from '../db/seal.ts';
 import { configOf } from '../http/config.ts';
 import { unsealAnswers } from '../survey/index.ts';
-import { toCursor } from './list-position.ts';
+import { fromCursor, newest, toCursor } from './list-position.ts';
 import { type ListedRow, type ListPosition, listRowsBefore } from './repository.ts';
 import { unsealClient } from './sealed-client.ts';
 
@@ -25,6 +25,24 @@ export async function myRequests(env: Env, userId: string, before: ListPosition)
     bookingRequests: await Promise.all(page.map((row) => opened(SEAL_KEYS, row))),
     next: rows.length > pageSize && last ? toCursor({ createdAt: last.created_at, id: last.id }) : null,
   };
+}
+
+/** More requests than one therapist is sent in the 24 months for which they are kept. */
+const maxExportedPages = 200;
+
+/**
+ * All requests made to a therapist, newest first, up to ten thousand.
+ * @throws as `myRequests`
+ */
+export async function everyRequest(env: Env, userId: string): Promise<BookingRequest[]> {
+  const requests: BookingRequest[] = [];
+  let before: ListPosition | undefined = newest;
+  for (let page = 0; page < maxExportedPages && before; page++) {
+    const { bookingRequests, next } = await myRequests(env, userId, before);
+    requests.push(...bookingRequests);
+    before = next === null ? undefined : fromCursor(next);
+  }
+  return requests;
 }
 
 async function opened(keys: SealKeys, row: ListedRow): Promise<BookingRequest> {

@@ -89,6 +89,8 @@ const configSchema = z.object({
     ),
   ),
   SUPABASE_PUBLISHABLE_KEY: z.optional(z.string()),
+  /** The hosted project's secret key: changing an e-mail at once and deleting an account need it (auth.md, Hosted 3). */
+  SUPABASE_SECRET_KEY: z.optional(z.string()),
 });
 
 /** The parsed environment. */

@@ -13,11 +13,11 @@ export const securityHeaders = {
 /** What an API answer may load or be framed by: nothing. */
 const apiPolicy = "default-src 'none'; frame-ancestors 'none'";
 
-/** Sets the security headers on API answers, and keeps them out of every cache unless the route says otherwise. */
+/** Sets the security headers on API answers; the content policy and the caching (none) only where the route has not. */
 export const apiHeaders: MiddlewareHandler = async (c, next) => {
   await next();
   for (const [name, value] of Object.entries(securityHeaders)) c.res.headers.set(name, value);
-  c.res.headers.set('Content-Security-Policy', apiPolicy);
+  if (!c.res.headers.has('Content-Security-Policy')) c.res.headers.set('Content-Security-Policy', apiPolicy);
   if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
 };
 

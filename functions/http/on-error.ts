@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception';
 import { routePath } from 'hono/route';
 import { messages } from '#domain/messages.ts';
 import { DatabaseUnavailable } from '../db/client.ts';
+import { StorageUnavailable } from '../db/storage.ts';
 import type { AppEnv } from './app-env.ts';
 import { AppError } from './app-error.ts';
 import { describeError, logFault } from './log.ts';
@@ -16,8 +17,10 @@ export const onError: ErrorHandler<AppEnv> = (error, c) => {
   if (error instanceof HTTPException && error.status < 500) {
     return c.json({ error: messages.input.malformed }, error.status as 400);
   }
-  const unavailable = error instanceof DatabaseUnavailable;
-  logFault(unavailable ? 'database-unavailable' : 'fault', {
+  const isStorage = error instanceof StorageUnavailable;
+  const unavailable = error instanceof DatabaseUnavailable || isStorage;
+  const event = isStorage ? 'storage-unavailable' : 'database-unavailable';
+  logFault(unavailable ? event : 'fault', {
     requestId: c.get('requestId'),
     method: c.req.method,
     route: routePath(c),

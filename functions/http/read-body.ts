@@ -25,6 +25,14 @@ export const boundedBody: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
 };
 
+/** Reads what a route that refused early left of its body. */
+export const drainUnreadBody: MiddlewareHandler<AppEnv> = async (c, next) => {
+  await next();
+  const { body, bodyUsed } = c.req.raw;
+  // A sender that is gone, or too slow, has nothing more to be told.
+  if (body && !bodyUsed && !body.locked) await drain(body).catch(() => undefined);
+};
+
 /**
  * Reads a body that nobody wants, so that its connection stays usable.
  * @throws AppError 408 when it does not arrive in time

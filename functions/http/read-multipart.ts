@@ -43,7 +43,7 @@ export async function readMultipart(request: Request, options: Options): Promise
     return await readParts(source, request, options);
   } catch (error) {
     // A connection whose body is left unread cannot be used again.
-    await source.discard(options.maxBytes);
+    await source.discard(error instanceof AppError && error.status !== 408 ? options.maxBytes : 0);
     throw error;
   }
 }
@@ -140,7 +140,7 @@ function bodySource(body: ReadableStream<Uint8Array>) {
     /** Reads on, up to a bound, and throws it away. */
     discard: async (maxBytes: number) => {
       try {
-        for (let bytes = 0; bytes <= maxBytes; ) {
+        for (let bytes = 0; bytes < maxBytes; ) {
           const chunk = await read();
           if (chunk === null) return;
           bytes += chunk.byteLength;

@@ -62,6 +62,9 @@ export const ownRowSchema = z.pipe(
   z.transform((row) => row as OwnProfile),
 );
 
+/** What a stored profile shows. */
+export const mediaRowSchema = z.object({ profile_photo_url: z.string(), video_url: z.string() });
+
 /** A row as anybody may read it, with what decides whether they may. */
 export const listedRowSchema = z.pipe(
   z.object({ ...texts(publicColumns), therapist_id: z.string(), user_id: z.string(), accepting_new_clients: flag }),

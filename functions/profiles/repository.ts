@@ -87,6 +87,16 @@ export function updateProfile(db: D1Database, write: ProfileWrite): D1PreparedSt
   );
 }
 
+/** Gives the photo and the video of the stored profile. */
+export function selectMedia(db: D1Database, userId: string): D1PreparedStatement {
+  return statement(db, 'select profile_photo_url, video_url from therapist_profiles where user_id = ?', userId);
+}
+
+/** The statement that deletes a therapist's profile, and with it requests, views and what search reads of it. */
+export function deleteProfileOf(db: D1Database, userId: string): D1PreparedStatement {
+  return statement(db, 'delete from therapist_profiles where user_id = ?', userId);
+}
+
 /**
  * Rebuilds the side tables of the row, while it is the expected one. In the directory a therapist keeps today's turn;
  * a new one gets `turn`.

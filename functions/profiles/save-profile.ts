@@ -7,26 +7,31 @@ import type { Identity } from '../auth/index.ts';
 import { batch } from '../db/client.ts';
 import { newId } from '../db/ids.ts';
 import { conflict } from '../http/app-error.ts';
-import { ownRowSchema } from './columns.ts';
+import { deleteReplacedMedia, requireOwnMedia } from '../media/index.ts';
+import { mediaRowSchema, ownRowSchema } from './columns.ts';
 import { fullName } from './own-profile.ts';
-import { type ProfileWrite, replaceSideTables, updateProfile, upsertProfile } from './repository.ts';
+import { type ProfileWrite, replaceSideTables, selectMedia, updateProfile, upsertProfile } from './repository.ts';
 
 /** What a therapist is called who signed up without a name, as on the dashboard (spec §2). */
 const namelessTherapist = 'Therapist';
 
 /**
- * Saves a therapist's own profile, and in the same batch what search and matching read of it.
+ * Saves a therapist's own profile, and in the same batch what search and matching read of it; then deletes the photo or
+ * video that it showed and no longer does.
  * @param expectedAt the `updated_at` that the therapist was looking at; null lets the last write win
  * @returns the profile as it now stands
- * @throws AppError 409 when the profile was changed since `expectedAt`; nothing is written then
+ * @throws AppError 400 for a photo or video that is not the therapist's own upload; 409 when the profile was changed since
+ *   `expectedAt`; nothing is written then
  */
 export async function saveProfile(
-  db: D1Database,
+  env: Env,
   identity: Identity,
   profile: Profile,
   expectedAt: string | null,
   now: Date,
 ): Promise<OwnProfile> {
+  const db = env.DB;
+  await requireOwnMedia(db, identity.userId, profile);
   const write: ProfileWrite = {
     userId: identity.userId,
     name: fullName(identity) || namelessTherapist,
@@ -43,12 +48,16 @@ export async function saveProfile(
     directoryTurn(therapistId, directoryDay(now)),
   );
   // Each statement carries the guard, so a guarded row must be written after those that look at its old `updated_at`.
-  const results =
-    expectedAt === null
-      ? await batch(db, [upsertProfile(db, therapistId, write), ...sideTables])
-      : await batch(db, [...sideTables, updateProfile(db, write)]);
+  const [before, ...results] = await batch(db, [
+    selectMedia(db, identity.userId),
+    ...(expectedAt === null
+      ? [upsertProfile(db, therapistId, write), ...sideTables]
+      : [...sideTables, updateProfile(db, write)]),
+  ]);
   const row = results.at(expectedAt === null ? 0 : -1)?.results[0];
   if (row === undefined) throw conflict(messages.profile.changedElsewhere);
+  const replaced = mediaRowSchema.safeParse(before?.results[0]).data;
+  if (replaced) await deleteReplacedMedia(env, replaced, profile);
   return ownRowSchema.parse(row);
 }
 

@@ -46,3 +46,29 @@ export const signInSchema = z.object({
     .string({ error: messages.signUp.passwordRequired })
     .check(z.minLength(1, { error: messages.signUp.passwordRequired })),
 });
+
+const strict = {
+  error: (issue: { code: string }) =>
+    issue.code === 'unrecognized_keys' ? messages.input.unknownField : messages.input.malformed,
+};
+
+/** The body of `PATCH /api/therapists/account/email` (spec §7). */
+export const emailChangeSchema = z.strictObject({ newEmail: emailText(messages.account.emailRequired) }, strict);
+
+/** The body of `PATCH /api/therapists/account/password` (spec §7). */
+export const passwordChangeSchema = z.strictObject({ newPassword: password }, strict);
+
+/** The body of `POST /api/therapists/account/email/undo`: the token of the link in the notice. */
+export const emailUndoSchema = z.strictObject({ token: requiredText(100, messages.account.undoLinkGone) }, strict);
+
+/** What is typed to delete an account. */
+export const deletionWord = 'DELETE';
+
+/** The body of `DELETE /api/therapists/account`. */
+export const accountDeletionSchema = z.strictObject(
+  { confirmation: z.literal(deletionWord, { error: messages.account.confirmation }) },
+  strict,
+);
+
+/** How long after signing in an account may be changed without signing in again (promise P17). */
+export const freshSignInSeconds = 24 * 60 * 60;

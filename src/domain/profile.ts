@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isSlot, splitList } from './availability.ts';
+import { mediaKeyOf } from './media.ts';
 import { messages } from './messages.ts';
 import { optionalChoice, optionalText } from './text.ts';
 
@@ -59,57 +60,59 @@ export const therapistAgeBands = [
   { value: 'older', label: '60 and over' },
 ] as const;
 
-/** An address that an upload to this product was given. */
-const ownMedia = /^\/media\/[\w-]+(?:\.\w+)?$/;
-/** Where else an introduction video may live. */
-const videoHosts = ['www.youtube.com', 'youtube.com', 'youtu.be', 'vimeo.com', 'player.vimeo.com'];
-
 const photoUrl = optionalText(profileFieldLimits.profile_photo_url).check(
-  z.refine((value) => value === '' || ownMedia.test(value), { error: messages.profile.badMediaUrl }),
+  z.refine((value) => value === '' || mediaKeyOf(value) !== null, { error: messages.profile.badMediaUrl }),
 );
 
-/** The body of `POST /api/profiles/me`: 17 text fields, and the optional ones beside them. */
-export const profileSchema = z
-  .strictObject(
-    {
-      title: optionalText(profileFieldLimits.title),
-      about_me: optionalText(profileFieldLimits.about_me),
-      profile_photo_url: photoUrl,
-      approach: optionalText(profileFieldLimits.approach),
-      specialties: optionalText(profileFieldLimits.specialties),
-      motivations: optionalText(profileFieldLimits.motivations),
-      video_url: optionalText(profileFieldLimits.video_url).check(
-        z.refine((value) => value === '' || ownMedia.test(value) || isHostedVideo(value), {
-          error: messages.profile.badMediaUrl,
-        }),
-      ),
-      education: optionalText(profileFieldLimits.education),
-      license_number: optionalText(profileFieldLimits.license_number),
-      credentials: optionalText(profileFieldLimits.credentials),
-      practice_states: optionalText(profileFieldLimits.practice_states),
-      insurances: optionalText(profileFieldLimits.insurances),
-      availability: optionalText(profileFieldLimits.availability).check(
-        z.refine((value) => splitList(value).every(isSlot), { error: messages.profile.badSlot }),
-      ),
-      session_type: optionalChoice(sessionTypes),
-      first_session_description: optionalText(profileFieldLimits.first_session_description),
-      session_rates: optionalText(profileFieldLimits.session_rates),
-      good_therapist_description: optionalText(profileFieldLimits.good_therapist_description),
-      gender: optionalChoice(therapistGenders),
-      age_band: optionalChoice(therapistAgeBands),
-      languages: optionalText(300),
-      identities: optionalText(300),
-      accepting_new_clients: z._default(z.boolean({ error: messages.input.wrongType }), true),
-      next_opening: optionalText(10).check(
-        z.refine((value) => value === '' || isCalendarDate(value), { error: messages.profile.badNextOpening }),
-      ),
-    },
-    { error: (issue) => (issue.code === 'unrecognized_keys' ? messages.input.unknownField : messages.input.malformed) },
-  )
-  .check(z.refine(passesSaveRule, { error: messages.profile.required }));
+/**
+ * The body of `POST /api/profiles/me`: 17 text fields, and the optional ones beside them. Whether an upload is the
+ * therapist's own is for the server to say.
+ * @param videoHosts where else than here an introduction video may live
+ */
+export const profileSchemaWith = (videoHosts: readonly string[]) =>
+  z
+    .strictObject(
+      {
+        title: optionalText(profileFieldLimits.title),
+        about_me: optionalText(profileFieldLimits.about_me),
+        profile_photo_url: photoUrl,
+        approach: optionalText(profileFieldLimits.approach),
+        specialties: optionalText(profileFieldLimits.specialties),
+        motivations: optionalText(profileFieldLimits.motivations),
+        video_url: optionalText(profileFieldLimits.video_url).check(
+          z.refine((value) => value === '' || mediaKeyOf(value) !== null || isHostedVideo(value, videoHosts), {
+            error: messages.profile.badMediaUrl,
+          }),
+        ),
+        education: optionalText(profileFieldLimits.education),
+        license_number: optionalText(profileFieldLimits.license_number),
+        credentials: optionalText(profileFieldLimits.credentials),
+        practice_states: optionalText(profileFieldLimits.practice_states),
+        insurances: optionalText(profileFieldLimits.insurances),
+        availability: optionalText(profileFieldLimits.availability).check(
+          z.refine((value) => splitList(value).every(isSlot), { error: messages.profile.badSlot }),
+        ),
+        session_type: optionalChoice(sessionTypes),
+        first_session_description: optionalText(profileFieldLimits.first_session_description),
+        session_rates: optionalText(profileFieldLimits.session_rates),
+        good_therapist_description: optionalText(profileFieldLimits.good_therapist_description),
+        gender: optionalChoice(therapistGenders),
+        age_band: optionalChoice(therapistAgeBands),
+        languages: optionalText(300),
+        identities: optionalText(300),
+        accepting_new_clients: z._default(z.boolean({ error: messages.input.wrongType }), true),
+        next_opening: optionalText(10).check(
+          z.refine((value) => value === '' || isCalendarDate(value), { error: messages.profile.badNextOpening }),
+        ),
+      },
+      {
+        error: (issue) => (issue.code === 'unrecognized_keys' ? messages.input.unknownField : messages.input.malformed),
+      },
+    )
+    .check(z.refine(passesSaveRule, { error: messages.profile.required }));
 
 /** A therapist's profile as it is saved and edited. */
-export type Profile = z.infer<typeof profileSchema>;
+export type Profile = z.infer<ReturnType<typeof profileSchemaWith>>;
 
 /** True when the seven fields of the save rule say something (spec §5). */
 export function passesSaveRule(profile: Partial<Record<ProfileField, string>>): boolean {
@@ -158,7 +161,7 @@ function isCalendarDate(value: string): boolean {
 }
 
 /** True for an https address on one of the video hosts, without credentials or a port. */
-function isHostedVideo(value: string): boolean {
+function isHostedVideo(value: string, videoHosts: readonly string[]): boolean {
   if (!URL.canParse(value)) return false;
   const url = new URL(value);
   return url.protocol === 'https:' && videoHosts.includes(url.host) && url.username === '' && url.password === '';

@@ -6,6 +6,14 @@ export const retention = {
   bookingRequestMonths: 24,
   /** Counts of events: two years and the month to compare with. */
   eventMonths: 25,
+  /** Counts of profile views, by the same measure. */
+  profileViewMonths: 25,
+  /** What tells a reload from another visitor: the day and no longer. */
+  visitorHours: 24,
+  /** How long a change of an account's e-mail can be undone. */
+  emailUndoDays: 7,
+  /** E-mails that were written, sent or not. */
+  outboxDays: 30,
   /** How long a repeat of a write gets the first answer again. */
   idempotencyHours: 24,
 } as const;
@@ -16,8 +24,16 @@ export function cutOffsAt(now: Date) {
     surveys: monthsBefore(now, retention.surveyMonths),
     bookingRequests: monthsBefore(now, retention.bookingRequestMonths),
     events: monthsBefore(now, retention.eventMonths),
-    idempotencyKeys: new Date(now.getTime() - retention.idempotencyHours * 60 * 60 * 1000),
+    profileViews: monthsBefore(now, retention.profileViewMonths),
+    visitors: now,
+    emailChanges: daysBefore(now, retention.emailUndoDays),
+    outbox: daysBefore(now, retention.outboxDays),
+    idempotencyKeys: daysBefore(now, retention.idempotencyHours / 24),
   };
+}
+
+function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
 }
 
 /** The same day and time some months earlier (UTC), or the last day of that month where it is shorter. */

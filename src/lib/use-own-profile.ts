@@ -9,7 +9,7 @@ import { currentSession } from './session.ts';
 export type OwnProfileState =
   | Readonly<{ stage: 'loading' }>
   | Readonly<{ stage: 'failed'; message: string; needs: 'sign-in' | 'billing' | null }>
-  | Readonly<{ stage: 'loaded'; profile: OwnProfile }>;
+  | Readonly<{ stage: 'loaded'; userId: string; profile: OwnProfile }>;
 
 /** Loads the profile once; the gate's answers read as spec §6 says. */
 export function useOwnProfile(): OwnProfileState {
@@ -21,7 +21,7 @@ export function useOwnProfile(): OwnProfileState {
         return setState({ stage: 'failed', message: messages.profile.notLoggedIn, needs: 'sign-in' });
       }
       const { profile } = await answerOf(api.profiles.me.$get({}, bearer(session.access_token)));
-      setState({ stage: 'loaded', profile });
+      setState({ stage: 'loaded', userId: session.user.id, profile });
     };
     load().catch((error: unknown) => setState(failedState(error)));
   }, []);

@@ -46,14 +46,32 @@ export function ProfileView({ name, title, about, photoUrl, videoUrl, sections, 
       {videoUrl && (
         <section className="border-t border-line pt-6">
           <h2 className="text-2xl">Introduction Video</h2>
-          <p className="mt-4">
-            <a href={videoUrl} className="link" rel="noreferrer noopener" target="_blank">
-              Watch {name} introduce themselves
-            </a>
-          </p>
+          <IntroductionVideo name={name} videoUrl={videoUrl} />
         </section>
       )}
     </div>
+  );
+}
+
+function IntroductionVideo({ name, videoUrl }: { name: string; videoUrl: string }) {
+  if (videoUrl.startsWith('/media/')) {
+    return (
+      // biome-ignore lint/a11y/useMediaCaption: the therapist's own recording, which has no captions to give
+      <video
+        src={videoUrl}
+        controls
+        preload="metadata"
+        aria-label={`${name} introduces themselves`}
+        className="mt-4 max-h-96 w-full rounded-xl bg-sunken"
+      />
+    );
+  }
+  return (
+    <p className="mt-4">
+      <a href={videoUrl} className="link" rel="noreferrer noopener" target="_blank">
+        Watch {name} introduce themselves
+      </a>
+    </p>
   );
 }
 

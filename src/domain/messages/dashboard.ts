@@ -6,4 +6,5 @@ export const dashboard = {
   signInAgain: 'Authentication failed. Please sign in again.',
   loadFailed: 'Failed to load booking requests.',
   empty: 'No new booking requests.',
+  viewsFailed: 'Failed to load profile views.',
 } as const;

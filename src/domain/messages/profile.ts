@@ -10,6 +10,8 @@ export const profile = {
     'Please fill in all required fields: Title, About Me, Approach, Specialties, Practice States, Accepted Insurances, and Session Type.',
   loading: 'Loading Profile...',
   changedElsewhere: 'This profile was changed elsewhere. Reload to see it.',
+  draftRestored: 'What you had typed and not saved is back.',
+  draftOutdated: 'The profile was changed elsewhere in the meantime, so look it over before you save.',
   badMediaUrl: 'Please use a photo or video that was uploaded here.',
   badSlot: 'Please choose availability from the 21 times shown.',
   badNextOpening: 'Please give the next opening as a date.',

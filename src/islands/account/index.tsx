@@ -5,15 +5,33 @@ import { auth, currentSession, fullName } from '#lib/session.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
+import { ChangePassword } from './ChangePassword.tsx';
+import { DeleteAccount } from './DeleteAccount.tsx';
+import { ExportData } from './ExportData.tsx';
+import { UndoEmailChange } from './UndoEmailChange.tsx';
+import { UpdateEmail } from './UpdateEmail.tsx';
 
 const signInPath = '/therapist/signin';
+const undoMark = '#undo=';
 
-/** Who is signed in, and the ways out: here, or on every device. */
+/** The token of a link that undoes a change of e-mail, taken out of the address; null where there is none. */
+function takeUndoToken(): string | null {
+  if (!location.hash.startsWith(undoMark)) return null;
+  const token = location.hash.slice(undoMark.length);
+  history.replaceState(null, '', location.pathname);
+  return token;
+}
+
+/** A therapist's account: e-mail, password, data and the ways out (spec §2, decisions.md). */
 export default function Account() {
   const [user, setUser] = useState<User | null>(null);
+  const [undoToken, setUndoToken] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  const [isDeleted, setDeleted] = useState(false);
 
   useEffect(() => {
+    const token = takeUndoToken();
+    if (token !== null) return setUndoToken(token);
     currentSession().then(
       (session) => (session ? setUser(session.user) : location.replace(signInPath)),
       () => setFailure(messages.dashboard.noUser),
@@ -26,6 +44,17 @@ export default function Account() {
     else location.assign(signInPath);
   };
 
+  if (undoToken !== null) return <UndoEmailChange token={undoToken} />;
+  if (isDeleted) {
+    return (
+      <Alert kind="success" focusKey={1}>
+        {messages.account.deleted}{' '}
+        <a href="/" className="underline">
+          Go to the home page
+        </a>
+      </Alert>
+    );
+  }
   return (
     <div className="space-y-6">
       {failure && (
@@ -35,25 +64,40 @@ export default function Account() {
       )}
       {user === null && failure === null && <Spinner label="Loading…" />}
       {user && (
-        <section aria-labelledby="signed-in-heading" className="card space-y-4 p-5 sm:p-7">
-          <h2 id="signed-in-heading" className="text-2xl">
-            Signed in
-          </h2>
-          <dl className="grid gap-3 sm:grid-cols-2">
-            <div>
-              <dt className="text-sm text-ink-soft">Name</dt>
-              <dd className="wrap-anywhere">{fullName(user) || 'Therapist'}</dd>
+        <>
+          <section aria-labelledby="signed-in-heading" className="card space-y-4 p-5 sm:p-7">
+            <h2 id="signed-in-heading" className="text-2xl">
+              Signed in
+            </h2>
+            <dl className="grid gap-3 sm:grid-cols-2">
+              <div>
+                <dt className="text-sm text-ink-soft">Name</dt>
+                <dd className="wrap-anywhere">{fullName(user) || 'Therapist'}</dd>
+              </div>
+              <div>
+                <dt className="text-sm text-ink-soft">Email</dt>
+                <dd className="wrap-anywhere">{user.email}</dd>
+              </div>
+            </dl>
+            <div className="flex flex-wrap gap-3">
+              <Button onClick={() => signOut('local')}>Sign out on this device</Button>
+              <Button onClick={() => signOut('global')}>Sign out everywhere</Button>
             </div>
-            <div>
-              <dt className="text-sm text-ink-soft">Email</dt>
-              <dd className="wrap-anywhere">{user.email}</dd>
-            </div>
-          </dl>
-          <div className="flex flex-wrap gap-3">
-            <Button onClick={() => signOut('local')}>Sign out on this device</Button>
-            <Button onClick={() => signOut('global')}>Sign out everywhere</Button>
-          </div>
-        </section>
+          </section>
+          <UpdateEmail email={user.email ?? ''} />
+          <ChangePassword email={user.email ?? ''} />
+          <section aria-labelledby="billing-heading" className="card space-y-4 p-5 sm:p-7">
+            <h2 id="billing-heading" className="text-2xl">
+              Billing
+            </h2>
+            <p className="text-ink-soft">Your trial, your plan and your card.</p>
+            <a href="/therapist/billing" className="button button-secondary">
+              Go to Billing
+            </a>
+          </section>
+          <ExportData />
+          <DeleteAccount email={user.email ?? ''} onDeleted={() => setDeleted(true)} />
+        </>
       )}
     </div>
   );

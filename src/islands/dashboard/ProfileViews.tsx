@@ -1,17 +1,59 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { messages } from '#domain/messages.ts';
+import type { ProfileViews as Views } from '#domain/profile-views.ts';
+import { answerOf, api, bearer } from '#lib/api.ts';
+import { messageFor } from '#lib/api-error.ts';
+import { currentSession } from '#lib/session.ts';
+import { Refusal } from '#ui/Refusal.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+
+/** The chart comes when somebody opens the tab and there is something to draw. */
+const ViewsChart = lazy(() => import('./ViewsChart.tsx'));
+
 /** What a therapist sees whose profile has never been viewed: the specified placeholder (spec §9, decisions.md). */
 const placeholderViews = 123;
 
-/** 'Profile Performance' (spec §2). */
+/** 'Profile Performance' (spec §2): how often the profile was viewed, by day. */
 export function ProfileViews() {
+  const [views, setViews] = useState<Views | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  useEffect(() => {
+    const load = async () => {
+      const session = await currentSession();
+      if (!session) return setFailure(messages.dashboard.signIn);
+      const { profileViews } = await answerOf(api.profiles.me.views.$get({}, bearer(session.access_token)));
+      setViews(profileViews);
+    };
+    load().catch((error) => setFailure(messageFor(error, messages.dashboard.viewsFailed)));
+  }, []);
+
   return (
     <section aria-labelledby="views-heading" className="space-y-4">
       <h2 id="views-heading" className="text-2xl">
         Profile Performance
       </h2>
-      <div className="card inline-block p-6">
-        <p className="font-serif text-5xl text-accent">{placeholderViews}</p>
-        <p className="mt-1 text-ink-soft">Profile Views (Last 30 Days - Placeholder)</p>
-      </div>
+      {failure && (
+        <Refusal
+          message={failure}
+          signInHref={failure === messages.dashboard.signIn ? '/therapist/signin' : undefined}
+          onDismiss={() => setFailure(null)}
+        />
+      )}
+      {!views && !failure && <Spinner label="Loading profile views…" />}
+      {views && (
+        <div className="card inline-block p-6">
+          <p className="font-serif text-5xl text-accent">{views.wasEverViewed ? views.total : placeholderViews}</p>
+          <p className="mt-1 text-ink-soft">
+            {views.wasEverViewed ? 'Profile Views (Last 30 Days)' : 'Profile Views (Last 30 Days - Placeholder)'}
+          </p>
+        </div>
+      )}
+      {views?.wasEverViewed && (
+        <Suspense fallback={<Spinner label="Loading the chart…" />}>
+          <ViewsChart days={views.days} />
+        </Suspense>
+      )}
     </section>
   );
 }

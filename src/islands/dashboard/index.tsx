@@ -1,6 +1,7 @@
 import type { User } from '@supabase/auth-js';
 import { useEffect, useState } from 'react';
 import { messages } from '#domain/messages.ts';
+import { takeMessage } from '#lib/flash.ts';
 import { auth, currentSession, forgetSession, fullName } from '#lib/session.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -24,12 +25,14 @@ export default function Dashboard() {
   const [user, setUser] = useState<User | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [tab, setTab] = useState('requests');
+  const [message, setMessage] = useState<string | null>(null);
 
   useEffect(() => {
     const load = async () => {
       const session = await currentSession();
       if (!session) return location.replace(signInPath);
       setSignedIn(true);
+      setMessage(takeMessage());
       const { data, error } = await auth().getUser(session.access_token);
       if (error && isSignedOut(error)) {
         await forgetSession();
@@ -55,6 +58,11 @@ export default function Dashboard() {
           Sign Out
         </Button>
       </div>
+      {message && (
+        <Alert kind="success" focusKey={1} onDismiss={() => setMessage(null)}>
+          {message}
+        </Alert>
+      )}
       {failure && (
         <Alert kind="error" onDismiss={() => setFailure(null)}>
           {failure}

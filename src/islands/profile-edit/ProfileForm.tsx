@@ -1,39 +1,48 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useCallback, useRef, useState } from 'react';
+import { videoHosts } from '#content/video-hosts.ts';
 import { messages } from '#domain/messages.ts';
-import { type OwnProfile, type Profile, profileSchema, requiredProfileFields } from '#domain/profile.ts';
+import { type OwnProfile, type Profile, profileSchemaWith, requiredProfileFields } from '#domain/profile.ts';
 import { answerOf, api, bearer } from '#lib/api.ts';
 import { messageFor } from '#lib/api-error.ts';
 import { currentSession } from '#lib/session.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { AvailabilityGrid } from './AvailabilityGrid.tsx';
+import { Completeness } from './Completeness.tsx';
+import { Media } from './Media.tsx';
 import { SectionField } from './SectionField.tsx';
 import { sections } from './sections.ts';
+import { typedProfile } from './typed-profile.ts';
+import { useDraft } from './use-draft.ts';
 
-type Notice = Readonly<{ kind: 'error' | 'success'; message: string; attempt: number }>;
+type Notice = Readonly<{ kind: 'error' | 'success' | 'notice'; message: string; attempt: number }>;
+type Props = { userId: string; profile: OwnProfile; onDiscard: () => void };
 
-/** The form of six sections. What is typed stays in the page until the server has it. */
-export function ProfileForm({ profile }: { profile: OwnProfile }) {
+const profileSchema = profileSchemaWith(videoHosts);
+
+/** The form of six sections. What is typed stays in this tab until the server has it. */
+export function ProfileForm({ userId, profile, onDiscard }: Props) {
   const [busy, setBusy] = useState(false);
+  const [uploads, setUploads] = useState(0);
   const [notice, setNotice] = useState<Notice | null>(null);
   const [missing, setMissing] = useState<ReadonlySet<string>>(new Set());
-  const [isDirty, setDirty] = useState(false);
-  const savedAt = useRef(profile.updated_at);
+  const saved = useRef(profile);
+  const form = useRef<HTMLFormElement>(null);
+  const read = useCallback(() => form.current && typedProfile(form.current, saved.current), []);
+  const draft = useDraft(userId, profile, read);
+  const [shown] = useState<OwnProfile>({ ...profile, ...draft.restored?.changes });
+  const [typed, setTyped] = useState<Profile>(shown);
+  const [showsRestored, setShowsRestored] = useState(draft.restored !== null);
+  const isLocked = busy || uploads > 0;
   const say = (kind: Notice['kind'], message: string) =>
     setNotice((last) => ({ kind, message, attempt: (last?.attempt ?? 0) + 1 }));
 
-  useEffect(() => {
-    if (!isDirty) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [isDirty]);
-
   const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const typed = typedProfile(new FormData(event.currentTarget), profile);
-    setMissing(new Set(requiredProfileFields.filter((name) => typed[name].trim() === '')));
-    const parsed = profileSchema.safeParse(typed);
+    if (isLocked) return;
+    const values = typedProfile(event.currentTarget, saved.current);
+    setMissing(new Set(requiredProfileFields.filter((name) => values[name].trim() === '')));
+    const parsed = profileSchema.safeParse(values);
     if (!parsed.success) return say('error', parsed.error.issues[0]?.message ?? messages.profile.saveFailed);
     setBusy(true);
     try {
@@ -41,11 +50,13 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
       if (!session) say('error', messages.profile.notLoggedIn);
       else {
         const { headers } = bearer(session.access_token);
-        const ifMatch = savedAt.current === null ? {} : { 'If-Match': `"${savedAt.current}"` };
+        const { updated_at: updatedAt } = saved.current;
+        const ifMatch = updatedAt === null ? {} : { 'If-Match': `"${updatedAt}"` };
         const call = api.profiles.me.$post({ json: parsed.data }, { headers: { ...headers, ...ifMatch } });
         const answer = await answerOf(call);
-        savedAt.current = answer.profile.updated_at;
-        setDirty(false);
+        saved.current = answer.profile;
+        draft.forget(answer.profile);
+        setShowsRestored(false);
         say('success', messages.profile.saved);
       }
     } catch (error) {
@@ -53,59 +64,87 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
     }
     setBusy(false);
   };
+  const changed = () => {
+    draft.changed();
+    // After React has put new values into the controls.
+    requestAnimationFrame(() => setTyped((last) => read() ?? last));
+  };
+  const countUpload = (runs: boolean) => setUploads((count) => count + (runs ? 1 : -1));
 
   return (
     <form
+      ref={form}
       method="dialog"
       noValidate
       onSubmit={save}
-      onChange={() => setDirty(true)}
+      onChange={changed}
       className="space-y-8"
       aria-label="Edit Your Profile"
     >
       {notice && (
         <Alert kind={notice.kind} focusKey={notice.attempt} onDismiss={() => setNotice(null)}>
-          {notice.message}
+          {notice.message}{' '}
+          {notice.message === messages.profile.notLoggedIn && (
+            <a href="/therapist/signin" className="underline">
+              Sign in
+            </a>
+          )}
         </Alert>
       )}
+      {showsRestored && (
+        <Alert kind="notice" onDismiss={() => setShowsRestored(false)}>
+          {messages.profile.draftRestored}{' '}
+          {draft.restored?.savedAt !== profile.updated_at && `${messages.profile.draftOutdated} `}
+          <button
+            type="button"
+            className="cursor-pointer underline"
+            onClick={() => {
+              draft.forget(profile);
+              onDiscard();
+            }}
+          >
+            Discard them
+          </button>
+        </Alert>
+      )}
+      <Completeness profile={typed} />
       {sections.map((section) => (
-        <section key={section.title} aria-labelledby={section.id} className="card space-y-5 p-5 sm:p-7">
-          <h2 id={section.id} className="text-2xl">
+        <section
+          key={section.title}
+          id={section.id}
+          aria-labelledby={`${section.id}-heading`}
+          className="card space-y-5 p-5 sm:p-7"
+        >
+          <h2 id={`${section.id}-heading`} className="text-2xl">
             {section.title}
           </h2>
           {section.fields.map((field) => (
             <SectionField
               key={field.name}
               field={field}
-              profile={profile}
+              profile={shown}
               disabled={busy}
               isMissing={missing.has(field.name)}
             />
           ))}
-          {section.id === 'availability' && <AvailabilityGrid availability={profile.availability} disabled={busy} />}
+          {section.id === 'availability' && <AvailabilityGrid availability={shown.availability} disabled={busy} />}
+          {section.id === 'media' && (
+            <Media
+              profile={shown}
+              disabled={isLocked}
+              form={form}
+              onRunning={countUpload}
+              onChanged={changed}
+              say={say}
+            />
+          )}
         </section>
       ))}
       <div className="sticks-to-bottom sticky bottom-0 -mx-5 border-t border-line bg-ground px-5 py-3">
-        <Button type="submit" look="primary" busy={busy} className="w-full sm:w-auto">
+        <Button type="submit" look="primary" busy={busy} disabled={uploads > 0} className="w-full sm:w-auto">
           Save Profile
         </Button>
       </div>
     </form>
   );
-}
-
-/** The form's values as a profile; the photo, which has no control here, stays as it is. */
-function typedProfile(form: FormData, saved: OwnProfile): Profile {
-  const { therapist_id: _id, name: _name, updated_at: _updatedAt, ...fields } = saved;
-  const typed = Object.fromEntries(
-    [...form]
-      .filter(([name]) => name in fields && name !== 'availability')
-      .map(([name, value]) => [name, String(value)]),
-  );
-  return {
-    ...fields,
-    ...typed,
-    availability: form.getAll('availability').join(', '),
-    accepting_new_clients: form.has('accepting_new_clients'),
-  };
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type Profile, profileFieldLimits } from '#domain/profile.ts';
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx';
 import { Field, TextArea } from '#ui/Field.tsx';
+import { ListField } from './ListField.tsx';
 import type { FormField } from './sections.ts';
 
 type Props = { field: FormField; profile: Profile; disabled: boolean; isMissing: boolean };
@@ -42,6 +43,16 @@ export function SectionField({ field, profile, disabled, isMissing }: Props) {
           {field.label}
         </label>
       );
+    case 'list':
+      return (
+        <ListField
+          field={field}
+          defaultValue={String(saved)}
+          disabled={disabled}
+          error={error}
+          maxLength={limits[field.name]}
+        />
+      );
     case 'text':
       return (
         <TextArea
@@ -59,7 +70,7 @@ export function SectionField({ field, profile, disabled, isMissing }: Props) {
           {...common}
           label={field.label}
           error={error}
-          type={field.kind === 'date' ? 'date' : field.kind === 'address' ? 'url' : 'text'}
+          type={field.kind === 'date' ? 'date' : 'text'}
           autoComplete="off"
           defaultValue={String(saved)}
           maxLength={limits[field.name]}

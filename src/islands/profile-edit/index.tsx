@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { messages } from '#domain/messages.ts';
 import { useOwnProfile } from '#lib/use-own-profile.ts';
 import { Refusal } from '#ui/Refusal.tsx';
@@ -7,6 +8,7 @@ import { ProfileForm } from './ProfileForm.tsx';
 /** 'Edit Your Profile' (spec §2, §4, §5, §8). */
 export default function ProfileEdit() {
   const state = useOwnProfile();
+  const [round, setRound] = useState(0);
   return (
     <div className="space-y-6">
       <nav aria-label="Profile" className="flex flex-wrap gap-3">
@@ -21,7 +23,9 @@ export default function ProfileEdit() {
       {state.stage === 'failed' && (
         <Refusal message={state.message} signInHref={state.needs === 'sign-in' ? '/therapist/signin' : undefined} />
       )}
-      {state.stage === 'loaded' && <ProfileForm profile={state.profile} />}
+      {state.stage === 'loaded' && (
+        <ProfileForm key={round} userId={state.userId} profile={state.profile} onDiscard={() => setRound(round + 1)} />
+      )}
     </div>
   );
 }

@@ -6,7 +6,7 @@ type Choice = Readonly<{ value: string; label: string }>;
 export type FormField = Readonly<{
   name: keyof Profile;
   label: string;
-  kind: 'line' | 'text' | 'choice' | 'switch' | 'date' | 'address';
+  kind: 'line' | 'list' | 'text' | 'choice' | 'switch' | 'date';
   required?: boolean;
   hint?: string;
   options?: readonly Choice[];
@@ -45,7 +45,7 @@ export const sections: readonly Readonly<{ id: string; title: string; fields: re
       {
         name: 'specialties',
         label: 'Specialties',
-        kind: 'line',
+        kind: 'list',
         required: true,
         hint: 'Separated by commas, what you do best first. The first three count most in matching.',
       },
@@ -58,11 +58,11 @@ export const sections: readonly Readonly<{ id: string; title: string; fields: re
         hint: 'Some clients ask for it. Leave it open if you would rather not say.',
       },
       { name: 'age_band', label: 'Age', kind: 'choice', options: therapistAgeBands },
-      { name: 'languages', label: 'Languages', kind: 'line', hint: 'Separated by commas.' },
+      { name: 'languages', label: 'Languages', kind: 'list', hint: 'Separated by commas.' },
       {
         name: 'identities',
         label: 'Identities and communities',
-        kind: 'line',
+        kind: 'list',
         hint: 'Only what you would like clients to know. Separated by commas.',
       },
     ],
@@ -87,14 +87,14 @@ export const sections: readonly Readonly<{ id: string; title: string; fields: re
       {
         name: 'practice_states',
         label: 'Practice States',
-        kind: 'line',
+        kind: 'list',
         required: true,
         hint: 'Where you are licensed, separated by commas: CA, NY.',
       },
       {
         name: 'insurances',
         label: 'Accepted Insurances',
-        kind: 'line',
+        kind: 'list',
         required: true,
         hint: 'Separated by commas. Write None if you take no insurance.',
       },
@@ -115,16 +115,5 @@ export const sections: readonly Readonly<{ id: string; title: string; fields: re
     ],
   },
   { id: 'availability', title: 'Availability', fields: [] },
-  {
-    id: 'media',
-    title: 'Profile Media',
-    fields: [
-      {
-        name: 'video_url',
-        label: 'Introduction Video',
-        kind: 'address',
-        hint: 'The address of a video on YouTube or Vimeo.',
-      },
-    ],
-  },
+  { id: 'media', title: 'Profile Media', fields: [] },
 ];

@@ -1,0 +1,23 @@
+import type { Config } from '../http/config.ts';
+import { embeddedAccounts } from './embedded-accounts.ts';
+import { hostedAccounts } from './hosted-accounts.ts';
+import type { Identity } from './identity.ts';
+
+type Statements = readonly D1PreparedStatement[];
+
+/** What can be done to an account: by the Worker itself, or through a hosted Supabase project. */
+export type Accounts = Readonly<{
+  /** At once, with what is to be noted of it; other sessions end. @throws AppError 409 for the e-mail of another account */
+  changeEmail: (identity: Identity, email: string, alongside: Statements, now: Date) => Promise<void>;
+  /** Other sessions end. @throws AppError 400 for the password that it has, or a weak one */
+  changePassword: (identity: Identity, password: string, now: Date) => Promise<void>;
+  /** Every session ends. @throws AppError 409 when another account has the e-mail by now */
+  restoreEmail: (userId: string, email: string, alongside: Statements, now: Date) => Promise<void>;
+  /** With everything else that is the therapist's. */
+  remove: (userId: string, alongside: Statements) => Promise<void>;
+}>;
+
+/** The accounts of the service that is configured; the owner's access token is '' where nobody is signed in. */
+export function accountsOf(db: D1Database, config: Config, accessToken: string): Accounts {
+  return config.SUPABASE_URL ? hostedAccounts(db, config, accessToken) : embeddedAccounts(db, config);
+}

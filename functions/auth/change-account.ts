@@ -1,0 +1,112 @@
+import { site } from '#content/site.ts';
+import { freshSignInSeconds } from '#domain/account.ts';
+import { messages } from '#domain/messages.ts';
+import { cutOffsAt, retention } from '#domain/retention.ts';
+import { digest, newId, newToken } from '../db/ids.ts';
+import { outboxInsert } from '../email/index.ts';
+import { badRequest, forbidden, notFound } from '../http/app-error.ts';
+import { configOf } from '../http/config.ts';
+import { accountsOf } from './accounts.ts';
+import { emailChangeInsert, emailChangesDelete, findEmailChange } from './email-changes.ts';
+import type { Identity } from './identity.ts';
+
+/** Where the link of the notice leads; the token stands behind the #, which no server sees. */
+const undoPath = '/therapist/account#undo=';
+
+/**
+ * Sees to it that whoever changes an account has just proved who they are.
+ * @throws AppError 403 a day after signing in (promise P17)
+ */
+export function requireFreshSignIn({ authenticatedAtSeconds }: Identity, now: Date): void {
+  if (now.getTime() / 1000 - authenticatedAtSeconds > freshSignInSeconds) {
+    throw forbidden(messages.account.reauthenticate);
+  }
+}
+
+/**
+ * Gives a therapist's account another e-mail at once; other sessions end, and the former address gets a notice with a link
+ * that undoes it for seven days (decisions.md, promise P16).
+ * @throws AppError 400 for the same e-mail, 409 for another account's
+ */
+export async function changeEmail(
+  env: Env,
+  identity: Identity,
+  accessToken: string,
+  newEmail: string,
+  now: Date,
+): Promise<void> {
+  if (newEmail === identity.email) throw badRequest(messages.account.sameEmail);
+  const config = configOf(env);
+  const token = newToken();
+  const notice = {
+    to: identity.email,
+    subject: `Your email address at ${site.name} was changed`,
+    text: [
+      `The email address of your account at ${site.name} was just changed to another one.`,
+      'If that was you, there is nothing to do.',
+      `If it was not, undo it within ${retention.emailUndoDays} days: ${config.PUBLIC_ORIGIN}${undoPath}${token}`,
+      `Undoing it signs out every device. Questions: ${site.email}`,
+    ].join('\n\n'),
+  };
+  const id = newId();
+  await accountsOf(env.DB, config, accessToken).changeEmail(
+    identity,
+    newEmail,
+    [
+      await emailChangeInsert(env.DB, config.SEAL_KEYS, {
+        id,
+        userId: identity.userId,
+        tokenDigest: await digest(token),
+        oldEmail: identity.email,
+        createdAt: now.toISOString(),
+      }),
+      await outboxInsert(env.DB, config.SEAL_KEYS, 'email-changed', notice, now),
+    ],
+    now,
+  );
+}
+
+/**
+ * Gives an account its former e-mail back and ends all of its sessions, by the token of the notice; later changes can then
+ * no longer be undone.
+ * @throws AppError 404 for a token that is unknown, used or older than seven days; 409 when the e-mail is another's by now
+ */
+export async function undoEmailChange(env: Env, token: string, now: Date): Promise<void> {
+  const config = configOf(env);
+  const since = cutOffsAt(now).emailChanges.toISOString();
+  const change = await findEmailChange(env.DB, config.SEAL_KEYS, await digest(token), since);
+  if (!change) throw notFound(messages.account.undoLinkGone);
+  await accountsOf(env.DB, config, '').restoreEmail(
+    change.userId,
+    change.oldEmail,
+    [emailChangesDelete(env.DB, change.userId, change.createdAt)],
+    now,
+  );
+}
+
+/**
+ * Gives a therapist's account another password; other sessions end, this one stays (promise P17).
+ * @throws AppError 400 for the password that it has, or a weak one
+ */
+export async function changePassword(
+  env: Env,
+  identity: Identity,
+  accessToken: string,
+  newPassword: string,
+  now: Date,
+): Promise<void> {
+  await accountsOf(env.DB, configOf(env), accessToken).changePassword(identity, newPassword, now);
+}
+
+/**
+ * Deletes an account, in one batch with what else is the therapist's.
+ * @param alongside the statements of the other rooms
+ */
+export async function deleteAccount(
+  env: Env,
+  userId: string,
+  alongside: readonly D1PreparedStatement[],
+): Promise<void> {
+  const all = [...alongside, emailChangesDelete(env.DB, userId, '')];
+  await accountsOf(env.DB, configOf(env), '').remove(userId, all);
+}

@@ -1,0 +1,1 @@
+export { deleteOutboxMessagesBefore, outboxInsert } from './outbox.ts';

@@ -1,0 +1,113 @@
+import type { VideoType } from '#domain/upload-limits.ts';
+import { textAt, viewOf } from './bytes.ts';
+import { blank, give, maxTakenBytes, NotAVideo, pass, take, takeOrEnd, type VideoParser } from './video-steps.ts';
+
+interface Box {
+  type: string;
+  /** The bytes of size and type as they stood. */
+  header: Uint8Array;
+  contentBytes: number;
+}
+
+const mp4Brand = /^(isom|iso[2-9a-c]|mp4[12]|mmp4|avc1|hvc1|hev1|M4V[ HP]|MSNV|dash|cmf[c2s]|XAVC|F4V |3g[p2egsr].)$/;
+const pictureOrSoundBrand = /^(mif1|msf1|miaf|hei[cxms]|hev[cmxs]|avi[fs]|M4[ABP] |crx |jp[2xm] )$/;
+
+/**
+ * What plays a video, at the three levels where metadata lies. Anything else (udta, meta, uuid, the gps boxes of
+ * cameras) becomes a `free` box of zeros of the same length, so that every offset into the file stays right. Old
+ * `free` boxes are emptied too: editors and dash cameras leave places there.
+ */
+const played = {
+  file: new Set(['moov', 'mdat', 'moof', 'mfra', 'sidx', 'ssix', 'styp', 'prft', 'pdin']),
+  moov: new Set(['mvhd', 'trak', 'mvex', 'iods', 'pssh', 'ctab', 'clip']),
+  trak: new Set([
+    ...['tkhd', 'tref', 'trgr', 'edts', 'mdia', 'tapt'],
+    ...['load', 'matt', 'clip', 'imap', 'txas', 'prfl'],
+  ]),
+};
+
+/** Whether these first eight bytes begin an MP4 or QuickTime file. */
+export function startsIsoMedia(start: Uint8Array): boolean {
+  return textAt(start, 4, 4) === 'ftyp';
+}
+
+/** Reads an MP4 or QuickTime file on from its first eight bytes; throws NotAVideo. */
+export function* readIsoMedia(start: Uint8Array): VideoParser<VideoType> {
+  const fileType = yield* boxOf(start);
+  if (fileType.contentBytes < 8 || fileType.contentBytes > maxTakenBytes) throw new NotAVideo();
+  const brands = yield* take(fileType.contentBytes);
+  const type = typeOf(brands);
+  if (!type) throw new NotAVideo();
+  yield { kind: 'type', type };
+  yield* give(fileType.header, brands);
+
+  const seen = new Set<string>();
+  for (let next = yield* takeOrEnd(8); next; next = yield* takeOrEnd(8)) {
+    const box = yield* boxOf(next);
+    seen.add(box.type);
+    if (box.type === 'moov') yield* readMoov(box);
+    else yield* readBox(box, played.file);
+  }
+  if (!seen.has('mdat') || !(seen.has('moov') || seen.has('moof'))) throw new NotAVideo();
+  return type;
+}
+
+function typeOf(content: Uint8Array): VideoType | null {
+  const major = textAt(content, 0, 4);
+  if (major === 'qt  ') return 'video/quicktime';
+  if (mp4Brand.test(major)) return 'video/mp4';
+  const compatible = Array.from({ length: Math.floor(content.length / 4) - 2 }, (_, index) =>
+    textAt(content, 8 + index * 4, 4),
+  );
+  if ([major, ...compatible].some((brand) => pictureOrSoundBrand.test(brand))) return null;
+  if (compatible.some((brand) => mp4Brand.test(brand))) return 'video/mp4';
+  return compatible.includes('qt  ') ? 'video/quicktime' : null;
+}
+
+function* boxOf(start: Uint8Array): VideoParser<Box> {
+  const type = textAt(start, 4, 4);
+  const size = viewOf(start).getUint32(0);
+  if (size === 0) return { type, header: start, contentBytes: Number.POSITIVE_INFINITY };
+  if (size !== 1) {
+    if (size < 8) throw new NotAVideo();
+    return { type, header: start, contentBytes: size - 8 };
+  }
+  const largeSize = yield* take(8);
+  const contentBytes = Number(viewOf(largeSize).getBigUint64(0)) - 16;
+  if (contentBytes < 0 || !Number.isSafeInteger(contentBytes)) throw new NotAVideo();
+  const header = new Uint8Array(16);
+  header.set(start);
+  header.set(largeSize, 8);
+  return { type, header, contentBytes };
+}
+
+function* readMoov(moov: Box): VideoParser {
+  yield* readChildren(moov, function* (box) {
+    if (box.type === 'trak') yield* readChildren(box, (child) => readBox(child, played.trak));
+    else yield* readBox(box, played.moov);
+  });
+}
+
+function* readChildren(parent: Box, read: (box: Box) => VideoParser): VideoParser {
+  yield* give(parent.header);
+  let left = parent.contentBytes;
+  // QuickTime may end a list of boxes by four zeros.
+  while (left >= 8) {
+    const box = yield* boxOf(yield* take(8));
+    left -= box.header.length + box.contentBytes;
+    if (!(left >= 0)) throw new NotAVideo();
+    yield* read(box);
+  }
+  yield* blank(left);
+}
+
+function* readBox(box: Box, allowed: Set<string>): VideoParser {
+  if (allowed.has(box.type)) {
+    yield* give(box.header);
+    yield* pass(box.contentBytes);
+  } else {
+    box.header.set(Buffer.from('free'), 4);
+    yield* give(box.header);
+    yield* blank(box.contentBytes);
+  }
+}

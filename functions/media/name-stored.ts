@@ -1,0 +1,26 @@
+import type { MediaType } from '#domain/media.ts';
+import { deleteObjects } from '../db/storage.ts';
+import { describeError, logFault } from '../http/log.ts';
+import { insertMedia } from './repository.ts';
+
+type StoredObject = Readonly<{
+  key: string;
+  userId: string;
+  kind: 'photo' | 'video';
+  contentType: MediaType;
+  bytes: number;
+}>;
+
+/**
+ * Names an object in the database, after it was stored; where that fails, the object goes again.
+ * @throws DatabaseUnavailable
+ */
+export async function nameStored(env: Env, object: StoredObject, now: Date): Promise<void> {
+  try {
+    await insertMedia(env.DB, { ...object, createdAt: now.toISOString() });
+  } catch (error) {
+    // What cannot be deleted now, the daily sweep finds.
+    await deleteObjects(env.MEDIA, [object.key]).catch((fault) => logFault('object-left', describeError(fault)));
+    throw error;
+  }
+}

@@ -1,0 +1,75 @@
+import type { Context } from 'hono';
+import { isMediaKey, isMediaType } from '#domain/media.ts';
+import { messages } from '#domain/messages.ts';
+import { fromStorage } from '../db/storage.ts';
+import type { AppEnv } from '../http/app-env.ts';
+import { notFound } from '../http/app-error.ts';
+
+/** A day: an address never changes its content, and what a therapist deletes should not live on for long. */
+const maxAgeSeconds = 24 * 60 * 60;
+/** What a file that a stranger uploaded may do when it is opened by itself: nothing. */
+const policy = "default-src 'none'; sandbox; frame-ancestors 'none'";
+
+/** First and last byte of a range, or what to answer instead. */
+type Range = Readonly<{ first: number; last: number }> | 'whole' | 'unsatisfiable';
+
+/**
+ * An uploaded photo or video, whole or a range of it.
+ * @throws AppError 404; StorageUnavailable
+ */
+export async function serveMedia(c: Context<AppEnv>, key: string): Promise<Response> {
+  const object = isMediaKey(key) ? await fromStorage(() => c.env.MEDIA.head(key)) : null;
+  const type = object?.httpMetadata?.contentType ?? '';
+  if (!object || !isMediaType(type)) throw notFound(messages.service.notFound);
+
+  const headers = new Headers({
+    'Content-Type': type,
+    'Content-Disposition': `inline; filename="${key}"`,
+    'Content-Security-Policy': policy,
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Cache-Control': `public, max-age=${maxAgeSeconds}`,
+    'Accept-Ranges': 'bytes',
+    ETag: object.httpEtag,
+  });
+  if (names(c.req.header('If-None-Match'), object.httpEtag)) return new Response(null, { status: 304, headers });
+
+  const ifRange = c.req.header('If-Range');
+  const isCurrent = ifRange === undefined || ifRange === object.httpEtag;
+  const range = isCurrent ? rangeOf(c.req.header('Range'), object.size) : 'whole';
+  if (range === 'unsatisfiable') {
+    headers.set('Content-Range', `bytes */${object.size}`);
+    headers.delete('Content-Type');
+    return new Response(null, { status: 416, headers });
+  }
+  const isWhole = range === 'whole';
+  const length = isWhole ? object.size : range.last - range.first + 1;
+  headers.set('Content-Length', String(length));
+  if (!isWhole) headers.set('Content-Range', `bytes ${range.first}-${range.last}/${object.size}`);
+  const status = isWhole ? 200 : 206;
+  if (c.req.method === 'HEAD') return new Response(null, { status, headers });
+
+  const part = isWhole ? {} : { range: { offset: range.first, length } };
+  const found = await fromStorage(() => c.env.MEDIA.get(key, part));
+  if (!found) throw notFound(messages.service.notFound);
+  return new Response(found.body, { status, headers });
+}
+
+/** One range of bytes (RFC 9110 §14.2); several, or what is no range, are answered with the whole. */
+function rangeOf(header: string | undefined, size: number): Range {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? [];
+  if (first === '' && last === '') return 'whole';
+  if (first === '') {
+    const length = Math.min(Number(last), size);
+    return length === 0 ? 'unsatisfiable' : { first: size - length, last: size - 1 };
+  }
+  if (Number(first) >= size) return 'unsatisfiable';
+  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  return end < Number(first) ? 'whole' : { first: Number(first), last: end };
+}
+
+/** True when an If-None-Match names the tag; the comparison is the weak one (RFC 9110 §13.1.2). */
+function names(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  const tags = header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return tags.includes('*') || tags.includes(etag);
+}

@@ -1,0 +1,1 @@
+export { therapists } from './routes.ts';

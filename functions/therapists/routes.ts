@@ -1,0 +1,67 @@
+import { Hono, type MiddlewareHandler } from 'hono';
+import { accountDeletionSchema, emailChangeSchema, emailUndoSchema, passwordChangeSchema } from '#domain/account.ts';
+import { messages } from '#domain/messages.ts';
+import { hasRepeatedKey, settingsSchema } from '#domain/settings.ts';
+import {
+  bearerToken,
+  changeEmail,
+  changePassword,
+  requireFreshSignIn,
+  requireTherapist,
+  type TherapistEnv,
+  undoEmailChange,
+} from '../auth/index.ts';
+import type { AppEnv } from '../http/app-env.ts';
+import { badRequest } from '../http/app-error.ts';
+import { jsonBody } from '../http/validate.ts';
+import { deleteTherapist } from './delete-therapist.ts';
+import { exportAccount } from './export-account.ts';
+import { findPreferences, upsertPreferences } from './repository.ts';
+
+/** @throws AppError 403 a day after signing in */
+const requireFresh: MiddlewareHandler<TherapistEnv> = async (c, next) => {
+  requireFreshSignIn(c.var.identity, new Date());
+  await next();
+};
+
+/** @throws AppError 400 for JSON in which an object names a key twice */
+const refuseRepeatedKeys: MiddlewareHandler<AppEnv> = async (c, next) => {
+  if (hasRepeatedKey(await c.req.text())) throw badRequest(messages.settings.invalidJson);
+  await next();
+};
+
+const tokenOf = (header: string | undefined) => bearerToken(header) ?? '';
+
+/** `/api/therapists`: a therapist's settings and account (spec §7, decisions.md). */
+export const therapists = new Hono<AppEnv>()
+  .get('/settings', requireTherapist, async (c) => {
+    const preferences = await findPreferences(c.env.DB, c.var.identity.userId);
+    return c.json({ settings: { notification_preferences: (preferences ?? {}) as Record<string, never> } });
+  })
+  .patch('/settings', requireTherapist, refuseRepeatedKeys, jsonBody(settingsSchema), async (c) => {
+    const { notification_preferences } = c.req.valid('json');
+    await upsertPreferences(c.env.DB, c.var.identity.userId, notification_preferences, new Date().toISOString());
+    return c.json({ settings: { notification_preferences: notification_preferences as Record<string, never> } });
+  })
+  .patch('/account/email', requireTherapist, requireFresh, jsonBody(emailChangeSchema), async (c) => {
+    const { newEmail } = c.req.valid('json');
+    await changeEmail(c.env, c.var.identity, tokenOf(c.req.header('Authorization')), newEmail, new Date());
+    return c.json({ email: newEmail });
+  })
+  .post('/account/email/undo', jsonBody(emailUndoSchema), async (c) => {
+    await undoEmailChange(c.env, c.req.valid('json').token, new Date());
+    return c.json({ undone: true });
+  })
+  .patch('/account/password', requireTherapist, requireFresh, jsonBody(passwordChangeSchema), async (c) => {
+    const { newPassword } = c.req.valid('json');
+    await changePassword(c.env, c.var.identity, tokenOf(c.req.header('Authorization')), newPassword, new Date());
+    return c.json({ changed: true });
+  })
+  .get('/account/export', requireTherapist, async (c) => {
+    c.header('Content-Disposition', 'attachment; filename="rapport-account.json"');
+    return c.json(await exportAccount(c.env, c.var.identity, new Date()));
+  })
+  .delete('/account', requireTherapist, requireFresh, jsonBody(accountDeletionSchema), async (c) => {
+    await deleteTherapist(c.env, c.var.identity.userId);
+    return c.json({ deleted: true });
+  });

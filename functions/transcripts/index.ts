@@ -1,0 +1,3 @@
+export { exportTranscripts, sweepTranscripts } from './own-transcripts.ts';
+export { deleteTranscriptsOf, listTranscriptKeysOf } from './repository.ts';
+export { transcripts } from './routes.ts';

@@ -1,0 +1,55 @@
+/** Bytes as text, one character a byte. */
+export function latin1(bytes: Uint8Array): string {
+  return new TextDecoder('latin1').decode(bytes);
+}
+
+/** What text in hexadecimal stands for, up to its end mark or the first character that is none (ISO 32000 §7.4.2). */
+export function fromHexadecimal(text: Uint8Array): Uint8Array {
+  const bytes = new Uint8Array(Math.ceil(text.length / 2));
+  let digits = 0;
+  for (const code of text) {
+    if (isSpace(code)) continue;
+    const digit = Number.parseInt(String.fromCharCode(code), 16);
+    if (Number.isNaN(digit)) break;
+    const index = digits >> 1;
+    bytes[index] = (bytes[index] ?? 0) | (digits % 2 === 0 ? digit << 4 : digit);
+    digits += 1;
+  }
+  return bytes.subarray(0, (digits + 1) >> 1);
+}
+
+/** What text in base 85 stands for, up to its end mark or the first character that is none (ISO 32000 §7.4.3). */
+export function fromBase85(text: Uint8Array): Uint8Array {
+  // A `z` stands for four bytes, five of the others do.
+  const bytes = new Uint8Array(text.length * 4);
+  let length = 0;
+  let group = 0;
+  let digits = 0;
+  const flush = (count: number) => {
+    for (let byte = 0; byte < count; byte++) bytes[length++] = (group / 256 ** (3 - byte)) & 0xff;
+    group = 0;
+    digits = 0;
+  };
+  for (const code of text) {
+    if (isSpace(code)) continue;
+    if (code === 0x7a && digits === 0) flush(4);
+    else if (code < 0x21 || code > 0x75) break;
+    else {
+      group = group * 85 + code - 0x21;
+      if (++digits === 5) flush(4);
+    }
+  }
+  if (digits > 1) {
+    const count = digits - 1;
+    while (digits < 5) {
+      group = group * 85 + 84;
+      digits += 1;
+    }
+    flush(count);
+  }
+  return bytes.subarray(0, length);
+}
+
+function isSpace(code: number): boolean {
+  return code === 0x20 || (code >= 0x09 && code <= 0x0d) || code === 0;
+}

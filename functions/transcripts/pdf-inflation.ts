@@ -1,0 +1,135 @@
+import { createInflate } from 'node:zlib';
+import { fromBase85, fromHexadecimal, latin1 } from './pdf-encodings.ts';
+
+/** All streams of a file together: a 200-page transcript with its fonts has a few megabytes. */
+const maxInflatedBytes = 40 * 1024 * 1024;
+/** A stream inside a stream inside a stream has no use in a transcript. */
+const maxLevels = 3;
+const maxStreams = 10_000;
+/** Fed in pieces, so that what one piece inflates to (a thousandfold at most) is small, too. */
+const pieceBytes = 4096;
+/** How much of what stands before `stream` is looked at for the names of its filters. */
+const maxDictionaryBytes = 4096;
+
+const textFilter = /\/(?:ASCIIHexDecode|AHx|ASCII85Decode|A85)\b/g;
+/** Packings that no writer of text has used for decades, and that are not counted here; nor is what stands elsewhere. */
+const uncounted = /\/(?:LZWDecode|LZW|RunLengthDecode|RL)\b|\/Filter\s*\d/;
+
+const encoder = new TextEncoder();
+const streamWord = encoder.encode('stream');
+const lineFeed = 10;
+const carriageReturn = 13;
+
+/**
+ * True when the streams of a PDF inflate to more than we take, are too many, or are packed in a way that cannot be counted.
+ * It holds no more than a stream's first level in memory, and runs before any reader sees the file.
+ */
+export async function inflatesTooFar(pdf: Uint8Array): Promise<boolean> {
+  const budget = { bytes: maxInflatedBytes };
+  let streams = 0;
+  for (const start of streamStarts(pdf)) {
+    if (++streams > maxStreams) return true;
+    const dictionary = dictionaryBefore(pdf, start);
+    if (uncounted.test(dictionary)) return true;
+    // Not as far as `endstream`: a stream can hold that word, and a reader goes by the length.
+    await inflate(withoutTextFilters(pdf.subarray(start), dictionary), 1, budget);
+    if (budget.bytes < 0) return true;
+  }
+  return false;
+}
+
+/** Where the streams of the file begin: after `stream` and the end of its line. */
+function* streamStarts(pdf: Uint8Array): Generator<number> {
+  for (let at = indexOf(pdf, streamWord, 0); at !== -1; at = indexOf(pdf, streamWord, at + 1)) {
+    let start = at + streamWord.length;
+    if (pdf[start] === carriageReturn) start += 1;
+    if (pdf[start] === lineFeed) start += 1;
+    // `endstream` ends in the same word; what follows it is the next object.
+    if (start > at + streamWord.length && pdf[at - 1] !== 0x64) yield start;
+  }
+}
+
+function indexOf(bytes: Uint8Array, word: Uint8Array, from: number): number {
+  const [first = 0] = word;
+  for (let at = bytes.indexOf(first, from); at !== -1; at = bytes.indexOf(first, at + 1)) {
+    if (word.every((byte, index) => bytes[at + index] === byte)) return at;
+  }
+  return -1;
+}
+
+/** What may name the stream's filters, with the letters written out that a name holds in hexadecimal. */
+function dictionaryBefore(pdf: Uint8Array, start: number): string {
+  return latin1(pdf.subarray(Math.max(0, start - maxDictionaryBytes), start)).replace(
+    /#([\da-f]{2})/gi,
+    (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)),
+  );
+}
+
+/** A stream's bytes where its dictionary says that they are written as text, perhaps more than once. */
+function withoutTextFilters(body: Uint8Array, dictionary: string): Uint8Array {
+  // The nearest is this stream's own.
+  const filter = dictionary.match(textFilter)?.at(-1);
+  let bytes = body;
+  for (let level = 0; filter !== undefined && level < maxLevels && !isZlib(bytes); level++) {
+    bytes = filter.includes('H') ? fromHexadecimal(bytes) : fromBase85(bytes);
+  }
+  return bytes;
+}
+
+/** True for the two bytes that a zlib stream begins with (RFC 1950 §2.2). */
+function isZlib(bytes: Uint8Array): boolean {
+  const [first = 0, second = 0] = bytes;
+  return (first & 0x0f) === 8 && (first * 256 + second) % 31 === 0;
+}
+
+/** Takes what a stream inflates to from the budget, and what that inflates to in turn; below zero it stops. */
+async function inflate(packed: Uint8Array, level: number, budget: { bytes: number }): Promise<void> {
+  if (!isZlib(packed)) return;
+  if (level > maxLevels) {
+    budget.bytes = -1;
+    return;
+  }
+  const inner: Uint8Array[] = [];
+  await inflated(packed, (piece) => {
+    budget.bytes -= piece.byteLength;
+    if (inner.length > 0 || isZlib(piece)) inner.push(piece);
+    return budget.bytes >= 0;
+  });
+  if (inner.length > 0 && budget.bytes >= 0) await inflate(joined(inner), level + 1, budget);
+}
+
+/** Inflates to the end, to the first fault, or as long as `onPiece` says true: what came before a fault counts as well. */
+function inflated(packed: Uint8Array, onPiece: (piece: Uint8Array) => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    const stream = createInflate();
+    let isOver = false;
+    const end = () => {
+      if (isOver) return;
+      isOver = true;
+      stream.destroy();
+      resolve();
+    };
+    stream.on('data', (piece: Uint8Array) => {
+      if (!isOver && !onPiece(piece)) end();
+    });
+    stream.on('end', end);
+    stream.on('error', end);
+    stream.on('close', end);
+    const feed = (at: number) => {
+      if (isOver) return;
+      if (at >= packed.length) stream.end();
+      else stream.write(packed.subarray(at, at + pieceBytes), () => feed(at + pieceBytes));
+    };
+    feed(0);
+  });
+}
+
+function joined(pieces: readonly Uint8Array[]): Uint8Array {
+  const bytes = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.byteLength, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    bytes.set(piece, at);
+    at += piece.byteLength;
+  }
+  return bytes;
+}

@@ -1,0 +1,128 @@
+import { exports } from 'cloudflare:workers';
+import { deflateSync } from 'node:zlib';
+import { pdfOfContents, pdfOfObjects, pdfOfPages, pdfStream, pdfText } from '../../tests/support/pdf.ts';
+
+type Fields = Readonly<Partial<Record<'manualEmail' | 'manualNames' | 'manualFacilitator' | 'clientConsent', string>>>;
+
+/** Uploads a PDF, or fields alone, as the screen does. */
+export function upload(token: string, pdf: Uint8Array<ArrayBuffer> | null, fields: Fields = { clientConsent: 'true' }) {
+  return exports.default.fetch('http://localhost/api/pdf-upload', {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}` },
+    body: uploadForm(pdf, fields),
+  });
+}
+
+/** The form that the screen sends. */
+export function uploadForm(pdf: Uint8Array<ArrayBuffer> | null, fields: Fields = { clientConsent: 'true' }): FormData {
+  const form = new FormData();
+  if (pdf) form.set('pdf', new File([pdf], 'session.pdf', { type: 'application/pdf' }));
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+/** A text as bytes. */
+export function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(text);
+}
+
+const packed = (text: string) => deflateSync(text, { level: 9 }).toString('latin1');
+const flate = (body: string) => pdfStream(body, '/Filter /FlateDecode');
+const line = pdfText(['Ada: hello']);
+
+/** A stream of megabytes of spaces, packed once or more. */
+function bomb(megabytes: number, levels = 1): string {
+  let body = ' '.repeat(megabytes * 1024 * 1024);
+  for (let level = 0; level < levels; level++) {
+    body = deflateSync(Buffer.from(body, 'latin1'), { level: 9 }).toString('latin1');
+  }
+  return body;
+}
+
+function base85(text: string): string {
+  let out = '';
+  for (let at = 0; at < text.length; at += 4) {
+    const group = text.slice(at, at + 4).padEnd(4, '\0');
+    let value = [...group].reduce((sum, letter) => sum * 256 + letter.charCodeAt(0), 0);
+    const digits: string[] = [];
+    for (let digit = 0; digit < 5; digit++) {
+      digits.unshift(String.fromCharCode(33 + (value % 85)));
+      value = Math.floor(value / 85);
+    }
+    out += digits.join('').slice(0, Math.min(4, text.length - at) + 1);
+  }
+  return `${out}~>`;
+}
+
+/** Forms that each show the next one ten times, to a depth that nobody waits for. */
+function nestedForms(depth: number): Uint8Array<ArrayBuffer> {
+  const form = (index: number) => {
+    const resources = `/Resources << /Font << /F1 3 0 R >> /XObject << /X ${7 + index} 0 R >> >>`;
+    const body = index === depth - 1 ? line : '/X Do '.repeat(10);
+    return pdfStream(body, `/Type /XObject /Subtype /Form /BBox [0 0 595 842] ${resources}`);
+  };
+  return pdfOfObjects([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [4 0 R] /Count 1 >>',
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /XObject << /X 6 0 R >> >> /Contents 5 0 R >>',
+    pdfStream('/X Do'),
+    ...Array.from({ length: depth }, (_, index) => form(index)),
+  ]);
+}
+
+const whole = pdfOfPages([['Ada: hello', 'Robin: hello to you']]);
+
+/** Files that are refused, by what is wrong with them. */
+export const badPdfs = {
+  html: bytesOf('<!doctype html><title>%PDF</title><script>alert(1)</script>'),
+  empty: new Uint8Array(0),
+  lateSignature: new Uint8Array([...new Uint8Array(1024).fill(32), ...whole]),
+  truncated: whole.slice(0, Math.floor(whole.length / 2)),
+  signatureAlone: bytesOf('%PDF-1.7\n%%EOF\n'),
+  junk: bytesOf(`%PDF-1.7\n${'1 0 obj << /Type /Catalog /Pages 1 0 R >> '.repeat(50)}\n%%EOF\n`),
+  noPages: pdfOfObjects(['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [] /Count 0 >>']),
+  pageLoop: pdfOfObjects([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 2 /Parent 3 0 R >>',
+    '<< /Type /Pages /Kids [2 0 R 3 0 R] /Count 2 /Parent 2 0 R >>',
+  ]),
+  formLoop: pdfOfObjects([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] /Resources << /XObject << /X 5 0 R >> >> /Contents 4 0 R >>',
+    pdfStream('/X Do'),
+    pdfStream('/X Do', '/Subtype /Form /BBox [0 0 9 9] /Resources << /XObject << /X 5 0 R >> >>'),
+  ]),
+  manyPages: pdfOfPages(Array.from({ length: 3000 }, () => ['Ada: hello'])),
+  encrypted: pdfOfObjects(
+    [
+      '<< /Type /Catalog /Pages 2 0 R >>',
+      '<< /Type /Pages /Kids [] /Count 0 >>',
+      `<< /Filter /Standard /V 1 /R 2 /P -4 /O <${'28'.repeat(32)}> /U <${'29'.repeat(32)}> >>`,
+    ],
+    `/Encrypt 3 0 R /ID [<${'00'.repeat(16)}> <${'00'.repeat(16)}>]`,
+  ),
+  bomb: pdfOfContents([flate(bomb(48))]),
+  brokenBomb: pdfOfContents([flate(bomb(48).slice(0, -8))]),
+  manySmallBombs: pdfOfContents(Array.from({ length: 6 }, () => flate(bomb(8)))),
+  nestedBomb: pdfOfContents([pdfStream(bomb(44, 2), '/Filter [/FlateDecode /FlateDecode]')]),
+  nestedTooDeep: pdfOfContents([pdfStream(bomb(1, 4), `/Filter [${'/FlateDecode '.repeat(4)}]`)]),
+  hexadecimalBomb: pdfOfContents([
+    pdfStream(`${Buffer.from(bomb(48), 'latin1').toString('hex')}>`, '/Filter [/ASCIIHexDecode /FlateDecode]'),
+  ]),
+  base85Bomb: pdfOfContents([pdfStream(base85(bomb(48)), '/Filter [/A#53CII85Decode /FlateDecode]')]),
+  lzw: pdfOfContents([pdfStream('\x80\x0b\x60\x50', '/Filter /LZWDecode')]),
+  nestedForms: nestedForms(9),
+};
+
+/** Files that look unusual and are read all the same. */
+export const oddPdfs = {
+  script: pdfOfContents(
+    [pdfStream(line)],
+    '/OpenAction << /S /JavaScript /JS (app.alert\\(1\\); while \\(true\\) {}) >> /Names << /JavaScript << /Names [(a) << /S /JavaScript /JS (this.x=1) >>] >> >>',
+  ),
+  packed: pdfOfContents([flate(packed(line))]),
+  base85: pdfOfContents([pdfStream(base85(packed(line)), '/Filter [/ASCII85Decode /FlateDecode]')]),
+  earlyJunk: new Uint8Array([...bytesOf('junk\n'), ...pdfOfPages([['Ada: hello']])]),
+};

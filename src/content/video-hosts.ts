@@ -1,0 +1,2 @@
+/** Where an introduction video may live, beside an upload: the hosts of YouTube and Vimeo. */
+export const videoHosts = ['www.youtube.com', 'youtube.com', 'youtu.be', 'vimeo.com', 'player.vimeo.com'] as const;

@@ -1,0 +1,104 @@
+import { visit } from 'jsonc-parser';
+import * as z from 'zod/mini';
+import { messages } from './messages.ts';
+import { isStorableText } from './text.ts';
+
+/** Largest and deepest notification preferences (promise P41): a hundred keys, and no program's whole state. */
+export const settingsLimits = { bytes: 16 * 1024, depth: 8 } as const;
+
+/** Keys that change an object's prototype where somebody merges it carelessly (promise P6). */
+const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** A therapist's free-form notification preferences (spec §3). */
+export type NotificationPreferences = Readonly<Record<string, unknown>>;
+
+/** The preferences that this product reads; anything else in the object is kept as it is (decisions.md, Settings). */
+export const knownPreferences = [
+  {
+    group: 'email',
+    key: 'booking_request',
+    label: 'Email me when a client asks for a session',
+    byDefault: true,
+  },
+  { group: 'email', key: 'weekly_summary', label: 'Email me a summary every week', byDefault: false },
+] as const;
+export type KnownPreference = (typeof knownPreferences)[number];
+
+/** The body of `PATCH /api/therapists/settings`: it replaces what was there. */
+export const settingsSchema = z.strictObject(
+  {
+    notification_preferences: z.custom<NotificationPreferences>(isPreferences, {
+      error: messages.settings.invalidJson,
+    }),
+  },
+  {
+    error: (issue) => (issue.code === 'unrecognized_keys' ? messages.input.unknownField : messages.input.malformed),
+  },
+);
+
+/** The preferences that a text of JSON holds, or null where it holds none: no JSON, no object, too large, a key twice. */
+export function parsePreferences(text: string): NotificationPreferences | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isPreferences(value) && !hasRepeatedKey(text) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** What the preferences say of one that we read; its default where they say nothing. */
+export function preferenceIn(
+  preferences: NotificationPreferences,
+  { group, key, byDefault }: KnownPreference,
+): boolean {
+  const stated = asObject(preferences[group])?.[key];
+  return typeof stated === 'boolean' ? stated : byDefault;
+}
+
+/** The preferences with one of those that we read set; all other keys stay. */
+export function withPreference(
+  preferences: NotificationPreferences,
+  { group, key }: KnownPreference,
+  value: boolean,
+): NotificationPreferences {
+  return { ...preferences, [group]: { ...asObject(preferences[group]), [key]: value } };
+}
+
+/** True when an object in a text of JSON names a key twice: parsers differ in which one they take. */
+export function hasRepeatedKey(text: string): boolean {
+  const open: Set<string>[] = [];
+  let repeats = false;
+  visit(text, {
+    onObjectBegin: () => void open.push(new Set()),
+    onObjectEnd: () => void open.pop(),
+    onObjectProperty: (key) => {
+      const keys = open.at(-1);
+      if (keys?.has(key)) repeats = true;
+      keys?.add(key);
+    },
+  });
+  return repeats;
+}
+
+function isPreferences(value: unknown): value is NotificationPreferences {
+  return (
+    asObject(value) !== null &&
+    isStorable(value, settingsLimits.depth) &&
+    new TextEncoder().encode(JSON.stringify(value)).length <= settingsLimits.bytes
+  );
+}
+
+function asObject(value: unknown): Record<string, unknown> | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : null;
+}
+
+function isStorable(value: unknown, depth: number): boolean {
+  if (typeof value === 'string') return isStorableText(value);
+  if (typeof value !== 'object' || value === null) return true;
+  if (depth === 0) return false;
+  return Object.entries(value).every(
+    ([key, inner]) => !forbiddenKeys.has(key) && isStorableText(key) && isStorable(inner, depth - 1),
+  );
+}

@@ -1,0 +1,80 @@
+import { type ReactNode, useState } from 'react';
+import { messages } from '#domain/messages.ts';
+import { ApiError, messageFor } from '#lib/api-error.ts';
+import { auth, currentSession } from '#lib/session.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { Field } from '#ui/Field.tsx';
+
+type Change = (accessToken: string) => Promise<void>;
+
+/**
+ * Carries out a change of the account; where the last sign-in is too long ago, it asks for the password and tries again.
+ * @param email of the account as it is
+ * @param fallback what to say of a failure that the server has no sentence for
+ */
+export function useAccountChange(email: string, fallback: string) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<{ message: string; attempt: number } | null>(null);
+  const [waiting, setWaiting] = useState<Change | null>(null);
+  const [wrong, setWrong] = useState<string | undefined>();
+  const fail = (message: string) => setFailure((last) => ({ message, attempt: (last?.attempt ?? 0) + 1 }));
+
+  const carryOut = async (change: Change) => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const session = await currentSession();
+      if (!session) fail(messages.dashboard.signIn);
+      else await change(session.access_token);
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 403) setWaiting(() => change);
+      else fail(messageFor(error, fallback));
+    }
+    setBusy(false);
+  };
+
+  const confirm = async (form: FormData) => {
+    setBusy(true);
+    const { error } = await auth().signInWithPassword({ email, password: String(form.get('currentPassword') ?? '') });
+    setBusy(false);
+    if (error) {
+      return setWrong(error.code === 'invalid_credentials' ? messages.signIn.invalidPassword : messages.signIn.failed);
+    }
+    const change = waiting;
+    setWaiting(null);
+    setWrong(undefined);
+    if (change) await carryOut(change);
+  };
+
+  const parts: ReactNode = (
+    <>
+      {failure && (
+        <Alert kind="error" focusKey={failure.attempt} onDismiss={() => setFailure(null)}>
+          {failure.message}
+        </Alert>
+      )}
+      {waiting && (
+        <ConfirmDialog
+          title="Confirm that it is you"
+          confirmLabel="Confirm"
+          cancelLabel="Cancel"
+          busy={busy}
+          onConfirm={confirm}
+          onCancel={() => setWaiting(null)}
+        >
+          <p className="text-ink-soft">{messages.account.confirmPassword}</p>
+          <Field
+            name="currentPassword"
+            label="Current password"
+            type="password"
+            autoComplete="current-password"
+            required
+            error={wrong}
+          />
+        </ConfirmDialog>
+      )}
+    </>
+  );
+  return { busy, fail, carryOut, parts };
+}

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+import type { Profile } from '#domain/profile.ts';
+import { ProgressBar } from '#ui/ProgressBar.tsx';
+
+type Completeness = ReturnType<typeof import('#domain/profile-completeness.ts').completenessOf>;
+
+/** How many gaps are named at once: what costs most, and the next two. */
+const namedGaps = 3;
+
+/** How complete the profile is, and what its gaps cost in matches. */
+export function Completeness({ profile }: { profile: Profile }) {
+  const [state, setState] = useState<Completeness | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    import('#domain/profile-completeness.ts').then(
+      ({ completenessOf }) => isCurrent && setState(completenessOf(profile, new Date())),
+      () => {
+        // The form works without: this only advises.
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [profile]);
+  if (!state) return null;
+  const { percent, gaps } = state;
+
+  return (
+    <section aria-labelledby="completeness-heading" className="card space-y-3 p-5 sm:p-7">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id="completeness-heading" className="text-2xl">
+          {gaps.length === 0 ? 'Your profile says everything' : 'What your profile could still say'}
+        </h2>
+        <span className="tabular-nums text-ink-soft">{percent}%</span>
+      </div>
+      <ProgressBar percent={percent} label="How complete your profile is" />
+      {gaps.length > 0 && (
+        <ul className="space-y-2">
+          {gaps.slice(0, namedGaps).map(({ field, label, cost }) => (
+            <li key={field}>
+              <button
+                type="button"
+                className="link cursor-pointer font-semibold"
+                onClick={({ currentTarget }) => goTo(currentTarget, field)}
+              >
+                {label}
+              </button>
+              <p className="text-sm text-ink-soft">{cost}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** Moves to the control of a field; the photo's is its upload button. */
+function goTo(from: Element, field: string): void {
+  const form = from.closest('form');
+  const named = form?.elements.namedItem(field);
+  const control = named instanceof RadioNodeList ? named[0] : named;
+  const isHidden = control instanceof HTMLInputElement && control.type === 'hidden';
+  const target = isHidden ? form?.querySelector('#media button') : control;
+  if (!(target instanceof HTMLElement)) return;
+  target.focus({ preventScroll: true });
+  target.scrollIntoView({ block: 'center' });
+}

@@ -1,0 +1,83 @@
+import { type RefObject, useState } from 'react';
+import { type Profile, profileFieldLimits } from '#domain/profile.ts';
+import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+import { MediaField } from './MediaField.tsx';
+
+type Props = {
+  profile: Profile;
+  disabled: boolean;
+  form: RefObject<HTMLFormElement | null>;
+  onRunning: (runs: boolean) => void;
+  onChanged: () => void;
+  say: (kind: 'error' | 'success' | 'notice', message: string) => void;
+};
+
+/** Profile Media: the photo as clients see it, and the video, uploaded or on YouTube or Vimeo. */
+export function Media({ profile, disabled, form, onRunning, onChanged, say }: Props) {
+  const [photoUrl, setPhotoUrl] = useState(profile.profile_photo_url);
+  const [videoUrl, setVideoUrl] = useState(profile.video_url);
+  const isOwnVideo = videoUrl.startsWith('/media/');
+  const change = (set: (address: string) => void) => (address: string) => {
+    set(address);
+    onChanged();
+  };
+  const changeVideo = (address: string) => {
+    const input = form.current?.elements.namedItem('video_url');
+    if (input instanceof HTMLInputElement) input.value = address;
+    change(setVideoUrl)(address);
+  };
+
+  return (
+    <>
+      <fieldset className="space-y-3">
+        <legend className="font-semibold">Photo</legend>
+        <input type="hidden" name="profile_photo_url" value={photoUrl} />
+        <div className="flex flex-wrap items-center gap-4">
+          {photoUrl ? (
+            <img
+              src={photoUrl}
+              alt="Your profile as clients will see it"
+              width="96"
+              height="96"
+              className="size-24 rounded-full bg-sunken object-cover"
+            />
+          ) : (
+            <p className="text-ink-soft">No photo yet.</p>
+          )}
+          {photoUrl && (
+            <Button look="quiet" disabled={disabled} onClick={() => change(setPhotoUrl)('')}>
+              Remove photo
+            </Button>
+          )}
+        </div>
+        <MediaField kind="photo" disabled={disabled} onRunning={onRunning} onUploaded={change(setPhotoUrl)} say={say} />
+      </fieldset>
+      <fieldset className="space-y-3">
+        <legend className="font-semibold">Video</legend>
+        {isOwnVideo && (
+          // biome-ignore lint/a11y/useMediaCaption: the therapist's own recording, which has no captions to give
+          <video src={videoUrl} controls preload="metadata" className="max-h-72 w-full rounded-xl bg-sunken" />
+        )}
+        <MediaField kind="video" disabled={disabled} onRunning={onRunning} onUploaded={changeVideo} say={say} />
+        <Field
+          name="video_url"
+          label="Introduction Video"
+          hint="An upload stands here by itself; or paste the address of a video on YouTube or Vimeo."
+          type="text"
+          inputMode="url"
+          autoComplete="off"
+          defaultValue={profile.video_url}
+          maxLength={profileFieldLimits.video_url}
+          disabled={disabled}
+          onInput={({ currentTarget }) => setVideoUrl(currentTarget.value)}
+        />
+        {videoUrl && (
+          <Button look="quiet" disabled={disabled} onClick={() => changeVideo('')}>
+            Remove video
+          </Button>
+        )}
+      </fieldset>
+    </>
+  );
+}

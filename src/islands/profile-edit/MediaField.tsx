@@ -1,0 +1,114 @@
+import { useRef, useState } from 'react';
+import { messages } from '#domain/messages.ts';
+import { photoTypes, uploadLimits, videoTypes } from '#domain/upload-limits.ts';
+import { messageFor } from '#lib/api-error.ts';
+import { currentSession } from '#lib/session.ts';
+import { Button } from '#ui/Button.tsx';
+import { ProgressBar } from '#ui/ProgressBar.tsx';
+
+const kinds = {
+  photo: {
+    path: '/api/profiles/upload-photo',
+    part: 'profilePhoto',
+    title: 'Photo',
+    types: photoTypes as readonly string[],
+    maxBytes: uploadLimits.photoBytes,
+    hint: 'JPEG, PNG or WebP. Large photos are made smaller before they are sent, and where they were taken is removed.',
+  },
+  video: {
+    path: '/api/profiles/upload-video',
+    part: 'profileVideo',
+    title: 'Video',
+    types: videoTypes as readonly string[],
+    maxBytes: uploadLimits.videoBytes,
+    hint: 'MP4, WebM or QuickTime, up to 100 MB. A minute of you talking is plenty.',
+  },
+} as const;
+
+type Props = {
+  kind: keyof typeof kinds;
+  disabled: boolean;
+  /** Whether an upload runs, so that nothing is saved meanwhile. */
+  onRunning: (runs: boolean) => void;
+  onUploaded: (address: string) => void;
+  say: (kind: 'error' | 'success' | 'notice', message: string) => void;
+};
+
+/** Chooses a photo or a video, checks it, and sends it with a progress bar and a way to stop (spec §4, Profile edit). */
+export function MediaField({ kind, disabled, onRunning, onUploaded, say }: Props) {
+  const picker = useRef<HTMLInputElement>(null);
+  const running = useRef<AbortController | null>(null);
+  const [percent, setPercent] = useState<number | null>(null);
+  const { path, part, title, types, maxBytes, hint } = kinds[kind];
+  const { [`${kind}Failed` as const]: failed, [`${kind}Done` as const]: done } = messages.upload;
+
+  const send = async (file: File) => {
+    if (!types.includes(file.type)) return say('error', messages.upload[`${kind}Type`]);
+    const abort = new AbortController();
+    running.current = abort;
+    setPercent(0);
+    onRunning(true);
+    try {
+      const [{ uploadFile }, { scaledPhoto }] = await Promise.all([
+        import('#lib/upload.ts'),
+        import('#lib/scale-photo.ts'),
+      ]);
+      const sent = kind === 'photo' ? await scaledPhoto(file) : file;
+      const session = await currentSession();
+      if (sent.size > maxBytes) say('error', messages.upload[`${kind}TooLarge`]);
+      else if (!session) say('error', messages.profile.notLoggedIn);
+      else {
+        const { access_token: accessToken } = session;
+        const { signal } = abort;
+        onUploaded(await uploadFile({ path, part, file: sent, accessToken, onProgress: setPercent, signal }));
+        say('success', done);
+      }
+    } catch (error) {
+      if (abort.signal.aborted) say('notice', messages.upload.canceled);
+      else say('error', messageFor(error, failed));
+    }
+    setPercent(null);
+    onRunning(false);
+  };
+
+  return (
+    <div className="space-y-3">
+      <p id={`${part}-hint`} className="text-sm text-ink-soft">
+        {hint}
+      </p>
+      <input
+        ref={picker}
+        type="file"
+        name={part}
+        accept={types.join(',')}
+        aria-label={`${title} file`}
+        aria-describedby={`${part}-hint`}
+        tabIndex={-1}
+        disabled={disabled || percent !== null}
+        className="sr-only"
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          // The same file may be chosen again after a failure.
+          currentTarget.value = '';
+          if (file) send(file);
+        }}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button disabled={disabled || percent !== null} onClick={() => picker.current?.click()}>
+          Upload {title}
+        </Button>
+        {percent !== null && (
+          <>
+            <div className="min-w-40 flex-1">
+              <ProgressBar percent={percent} label={`Uploading ${title.toLowerCase()}`} />
+            </div>
+            <span className="tabular-nums text-ink-soft">{percent}%</span>
+            <Button look="quiet" onClick={() => running.current?.abort(new DOMException('canceled', 'AbortError'))}>
+              Cancel
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

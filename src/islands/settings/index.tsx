@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import { type NotificationPreferences, parsePreferences } from '#domain/settings.ts';
+import { answerOf, api, bearer } from '#lib/api.ts';
+import { reportSilently } from '#lib/report-silently.ts';
+import { currentSession } from '#lib/session.ts';
+import { Button } from '#ui/Button.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { SettingsForm } from './SettingsForm.tsx';
+
+type State =
+  | Readonly<{ stage: 'loading' }>
+  | Readonly<{ stage: 'failed' }>
+  | Readonly<{ stage: 'loaded'; preferences: NotificationPreferences }>;
+
+/** Notification preferences as JSON and as a plain form (spec §2, decisions.md). */
+export default function Settings() {
+  const [state, setState] = useState<State>({ stage: 'loading' });
+
+  const load = async () => {
+    setState({ stage: 'loading' });
+    try {
+      const session = await currentSession();
+      if (!session) return location.replace('/therapist/signin');
+      const { settings } = await answerOf(api.therapists.settings.$get({}, bearer(session.access_token)));
+      const preferences = parsePreferences(JSON.stringify(settings.notification_preferences)) ?? {};
+      setState({ stage: 'loaded', preferences });
+    } catch (error) {
+      reportSilently('settings-not-loaded', error);
+      setState({ stage: 'failed' });
+    }
+  };
+
+  useEffect(() => {
+    load();
+  }, []);
+
+  if (state.stage === 'loading') return <Spinner label="Loading…" />;
+  // Without a word (spec §8); a form with nothing in it would overwrite what is there.
+  if (state.stage === 'failed') return <Button onClick={load}>Load settings again</Button>;
+  return <SettingsForm saved={state.preferences} />;
+}

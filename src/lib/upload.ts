@@ -1,0 +1,49 @@
+import { ApiError } from './api-error.ts';
+
+type Upload = Readonly<{
+  path: '/api/profiles/upload-photo' | '/api/profiles/upload-video';
+  /** The name of the part that the file goes into (spec §7). */
+  part: 'profilePhoto' | 'profileVideo';
+  file: Blob;
+  accessToken: string;
+  /** How much has been sent, 0 to 100. */
+  onProgress: (percent: number) => void;
+  /** Ends the upload; it is then rejected with the signal's reason. */
+  signal: AbortSignal;
+}>;
+
+/** What is shown while the total is unknown (spec §4). */
+const percentOfUnknown = 50;
+
+/**
+ * Sends a file as one part of a form. XMLHttpRequest, because `fetch` cannot tell how much has been sent.
+ * @returns the address of what was stored
+ * @throws ApiError with the server's sentence for a refusal, without one for an answer that names no address
+ */
+export function uploadFile({ path, part, file, accessToken, onProgress, signal }: Upload): Promise<string> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    const request = new XMLHttpRequest();
+    request.responseType = 'json';
+    request.upload.onprogress = ({ lengthComputable, loaded, total }) =>
+      onProgress(lengthComputable && total > 0 ? Math.round((loaded / total) * 100) : percentOfUnknown);
+    request.onload = () => {
+      const answer = request.response as { publicURL?: unknown; error?: unknown } | null;
+      if (request.status === 200 && typeof answer?.publicURL === 'string' && answer.publicURL !== '') {
+        return resolve(answer.publicURL);
+      }
+      const sentence = request.status >= 400 && typeof answer?.error === 'string' ? answer.error : undefined;
+      reject(new ApiError(request.status, sentence));
+    };
+    request.onerror = () => reject(new ApiError(0, undefined));
+    signal.addEventListener('abort', () => {
+      request.abort();
+      reject(signal.reason);
+    });
+    const form = new FormData();
+    form.set(part, file, part);
+    request.open('POST', path);
+    request.setRequestHeader('Authorization', `Bearer ${accessToken}`);
+    request.send(form);
+  });
+}

@@ -1,0 +1,62 @@
+import { type ReactNode, type SubmitEvent, useEffect, useId, useRef } from 'react';
+import { Button } from './Button.tsx';
+
+type Props = {
+  title: string;
+  children: ReactNode;
+  confirmLabel: string;
+  cancelLabel: string;
+  busy?: boolean;
+  onConfirm: (form: FormData) => void;
+  onCancel: () => void;
+};
+
+/** A question that has to be answered first; it is open while it is drawn. What stands in it is read as a form. */
+export function ConfirmDialog({
+  title,
+  children,
+  confirmLabel,
+  cancelLabel,
+  busy = false,
+  onConfirm,
+  onCancel,
+}: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const headingId = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    // Closing gives the focus back to where it was.
+    return () => element?.close();
+  }, []);
+  const confirm = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onConfirm(new FormData(event.currentTarget));
+  };
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={headingId}
+      onCancel={(event) => {
+        event.preventDefault();
+        if (!busy) onCancel();
+      }}
+      className="card m-auto w-full max-w-md p-5 text-ink backdrop:bg-black/50 sm:p-7"
+    >
+      <form method="dialog" noValidate onSubmit={confirm} className="space-y-5">
+        <h2 id={headingId} className="text-2xl">
+          {title}
+        </h2>
+        {children}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button disabled={busy} onClick={onCancel}>
+            {cancelLabel}
+          </Button>
+          <Button type="submit" look="primary" busy={busy}>
+            {confirmLabel}
+          </Button>
+        </div>
+      </form>
+    </dialog>
+  );
+}
