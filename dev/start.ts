@@ -4,6 +4,7 @@ import { buildIfChanged } from './build.ts';
 import { prepareDatabase } from './database.ts';
 import { demoAccounts, demoPassword } from './demo.ts';
 import { sendDemoRequests } from './demo-requests.ts';
+import { serveOutbox } from './outbox.ts';
 import { startServer, untilItAnswers } from './processes.ts';
 import { ensureSecrets, secretsPath } from './secrets.ts';
 
@@ -37,11 +38,14 @@ if (values.watch) {
 }
 await untilItAnswers(origin, 180);
 if (isNew) await sendDemoRequests(origin);
+const outboxPort = Number(port) + 1;
+serveOutbox(state, outboxPort);
 
 console.log(`
 Rapport is at ${origin}
   for somebody who looks for a therapist   ${origin}/find-therapist
   for a therapist                          ${origin}/therapist/signin
+  e-mails that it has written              http://localhost:${outboxPort}
 
 Demo sign-ins:
 ${demoAccounts.map(({ email, what }) => `  ${email}   password ${demoPassword}   ${what}`).join('\n')}

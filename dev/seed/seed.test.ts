@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { videoHosts } from '#content/video-hosts.ts';
 import { isId } from '#domain/id.ts';
 import { toTherapistFeatures } from '#domain/matching/features.ts';
 import { toMatchInput } from '#domain/matching/input.ts';
 import { match } from '#domain/matching/rank.ts';
-import { videoHosts } from '#content/video-hosts.ts';
 import { profileSchemaWith } from '#domain/profile.ts';
 import { type SurveyAnswers, surveyAnswersSchema } from '#domain/survey.ts';
 import { mayaDemo } from './demo-accounts.ts';

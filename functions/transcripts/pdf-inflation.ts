@@ -1,11 +1,14 @@
 import { createInflate } from 'node:zlib';
 import { fromBase85, fromHexadecimal, latin1 } from './pdf-encodings.ts';
+import { isForm, type ShowCounter, showCounter } from './pdf-forms.ts';
 
 /** All streams of a file together: a 200-page transcript with its fonts has a few megabytes. */
 const maxInflatedBytes = 40 * 1024 * 1024;
 /** A stream inside a stream inside a stream has no use in a transcript. */
 const maxLevels = 3;
 const maxStreams = 10_000;
+/** How many drawings may come of forms that show forms, when each shows the next as often as it can. */
+const maxDrawings = 100_000;
 /** Fed in pieces, so that what one piece inflates to (a thousandfold at most) is small, too. */
 const pieceBytes = 4096;
 /** How much of what stands before `stream` is looked at for the names of its filters. */
@@ -17,35 +20,42 @@ const uncounted = /\/(?:LZWDecode|LZW|RunLengthDecode|RL)\b|\/Filter\s*\d/;
 
 const encoder = new TextEncoder();
 const streamWord = encoder.encode('stream');
+const streamEnd = encoder.encode('endstream');
 const lineFeed = 10;
 const carriageReturn = 13;
 
+/** What is left of what a file may ask of its reader. */
+type Budget = { bytes: number; drawings: number };
+
 /**
- * True when the streams of a PDF inflate to more than we take, are too many, or are packed in a way that cannot be counted.
- * It holds no more than a stream's first level in memory, and runs before any reader sees the file.
+ * True when the streams of a PDF inflate to more than we take, are too many, are packed in a way that cannot be counted, or
+ * multiply by showing each other. It runs before any reader sees the file: a reader would not come back from some of them.
  */
-export async function inflatesTooFar(pdf: Uint8Array): Promise<boolean> {
-  const budget = { bytes: maxInflatedBytes };
+export async function isTooComplex(pdf: Uint8Array): Promise<boolean> {
+  const budget = { bytes: maxInflatedBytes, drawings: maxDrawings };
   let streams = 0;
   for (const start of streamStarts(pdf)) {
     if (++streams > maxStreams) return true;
     const dictionary = dictionaryBefore(pdf, start);
     if (uncounted.test(dictionary)) return true;
+    const shows = isForm(dictionary) ? showCounter() : null;
     // Not as far as `endstream`: a stream can hold that word, and a reader goes by the length.
-    await inflate(withoutTextFilters(pdf.subarray(start), dictionary), 1, budget);
-    if (budget.bytes < 0) return true;
+    await inflate(withoutTextFilters(pdf.subarray(start), dictionary), 1, budget, shows);
+    budget.drawings /= Math.max(1, shows?.count() ?? 0);
+    if (budget.bytes < 0 || budget.drawings < 1) return true;
   }
   return false;
 }
 
-/** Where the streams of the file begin: after `stream` and the end of its line. */
+/** Where the streams of the file begin: on the line after `stream`, as readers take it. */
 function* streamStarts(pdf: Uint8Array): Generator<number> {
   for (let at = indexOf(pdf, streamWord, 0); at !== -1; at = indexOf(pdf, streamWord, at + 1)) {
-    let start = at + streamWord.length;
-    if (pdf[start] === carriageReturn) start += 1;
-    if (pdf[start] === lineFeed) start += 1;
     // `endstream` ends in the same word; what follows it is the next object.
-    if (start > at + streamWord.length && pdf[at - 1] !== 0x64) yield start;
+    if (pdf[at - 1] === 0x64) continue;
+    let start = at + streamWord.length;
+    while (start < pdf.length && pdf[start] !== lineFeed && pdf[start] !== carriageReturn) start += 1;
+    if (pdf[start] === carriageReturn && pdf[start + 1] === lineFeed) start += 1;
+    yield start + 1;
   }
 }
 
@@ -83,19 +93,26 @@ function isZlib(bytes: Uint8Array): boolean {
 }
 
 /** Takes what a stream inflates to from the budget, and what that inflates to in turn; below zero it stops. */
-async function inflate(packed: Uint8Array, level: number, budget: { bytes: number }): Promise<void> {
-  if (!isZlib(packed)) return;
+async function inflate(packed: Uint8Array, level: number, budget: Budget, shows: ShowCounter | null): Promise<void> {
+  if (!isZlib(packed)) {
+    const end = indexOf(packed, streamEnd, 0);
+    shows?.see(end === -1 ? packed : packed.subarray(0, end));
+    return;
+  }
   if (level > maxLevels) {
     budget.bytes = -1;
     return;
   }
   const inner: Uint8Array[] = [];
+  let isPacked: boolean | null = null;
   await inflated(packed, (piece) => {
     budget.bytes -= piece.byteLength;
-    if (inner.length > 0 || isZlib(piece)) inner.push(piece);
+    isPacked ??= isZlib(piece);
+    if (isPacked) inner.push(piece);
+    else shows?.see(piece);
     return budget.bytes >= 0;
   });
-  if (inner.length > 0 && budget.bytes >= 0) await inflate(joined(inner), level + 1, budget);
+  if (inner.length > 0 && budget.bytes >= 0) await inflate(joined(inner), level + 1, budget, shows);
 }
 
 /** Inflates to the end, to the first fault, or as long as `onPiece` says true: what came before a fault counts as well. */

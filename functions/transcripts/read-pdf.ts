@@ -3,7 +3,7 @@ import { messages } from '#domain/messages.ts';
 import { uploadLimits } from '#domain/upload-limits.ts';
 import { AppError, unprocessable } from '../http/app-error.ts';
 import { latin1 } from './pdf-encodings.ts';
-import { inflatesTooFar } from './pdf-inflation.ts';
+import { isTooComplex } from './pdf-inflation.ts';
 
 type Document = Awaited<ReturnType<typeof getDocumentProxy>>;
 type Page = Awaited<ReturnType<Document['getPage']>>;
@@ -11,6 +11,8 @@ type Page = Awaited<ReturnType<Document['getPage']>>;
 /** Characters of a whole transcript: 200 full pages have a third of it. */
 const maxCharacters = 2_000_000;
 const budgetMilliseconds = 10_000;
+/** A read gives about ten pieces of text, a page some hundreds. */
+const readsBetweenPauses = 100;
 /** Readers look for the signature this far into the file, and for its end mark this far from the end (ISO 32000, annex H). */
 const signatureBytes = 1024;
 const endMarkBytes = 4096;
@@ -33,7 +35,7 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfText> {
   if (!latin1(bytes.subarray(-endMarkBytes)).includes('%%EOF')) throw unprocessable(messages.transcript.broken);
   // Also one that opens without a password: what its streams inflate to could not be counted.
   if (isEncrypted(bytes)) throw unprocessable(messages.transcript.encrypted);
-  if (await inflatesTooFar(bytes)) throw unprocessable(messages.transcript.tooComplex);
+  if (await isTooComplex(bytes)) throw unprocessable(messages.transcript.tooComplex);
   try {
     return await readDocument(bytes);
   } catch (error) {
@@ -50,6 +52,7 @@ async function readDocument(bytes: Uint8Array): Promise<PdfText> {
   const document = await getDocumentProxy(bytes.slice(), { verbosity: 0, disableFontFace: true, enableXfa: false });
   try {
     if (document.numPages > uploadLimits.pdfPages) throw unprocessable(messages.transcript.tooManyPages);
+    if (await document.hasJSActions()) throw unprocessable(messages.transcript.script);
     const lines = await readPages(document);
     if (lines.every((line) => line.trim() === '')) throw unprocessable(messages.transcript.scanned);
     return { lines, pages: document.numPages };
@@ -60,24 +63,33 @@ async function readDocument(bytes: Uint8Array): Promise<PdfText> {
 
 async function readPages(document: Document): Promise<string[]> {
   const lines: string[] = [];
-  const deadline = Date.now() + budgetMilliseconds;
+  const pause = pauseUntil(Date.now() + budgetMilliseconds);
   let left = maxCharacters;
   for (let number = 1; number <= document.numPages; number++) {
     const page = await document.getPage(number);
     try {
-      left = await readPage(page, lines, left);
+      left = await readPage(page, lines, left, pause);
     } finally {
       page.cleanup();
     }
-    // The clock of a Worker stands still while it computes; a timer lets it move, and other requests have their turn.
-    await new Promise((resolve) => setTimeout(resolve, 0));
-    if (Date.now() > deadline) throw unprocessable(messages.transcript.tooComplex);
+    await pause();
   }
   return lines;
 }
 
+/**
+ * A pause in which other requests have their turn, and in which the clock moves: a Worker's stands still while it computes.
+ * @throws AppError 422 after the deadline
+ */
+function pauseUntil(deadline: number): () => Promise<void> {
+  return async () => {
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    if (Date.now() > deadline) throw unprocessable(messages.transcript.tooComplex);
+  };
+}
+
 /** Adds a page's lines, read as they come, so that one page cannot be endless. Gives the characters that are left. */
-async function readPage(page: Page, lines: string[], maxLeft: number): Promise<number> {
+async function readPage(page: Page, lines: string[], maxLeft: number, pause: () => Promise<void>): Promise<number> {
   const reader = page.streamTextContent({ includeMarkedContent: false }).getReader();
   let left = maxLeft;
   let line = '';
@@ -86,9 +98,10 @@ async function readPage(page: Page, lines: string[], maxLeft: number): Promise<n
     if (line.trim() !== '') lines.push(line);
     line = '';
   };
-  for (;;) {
+  for (let reads = 1; ; reads++) {
     const { done, value } = await reader.read();
     if (done) break;
+    if (reads % readsBetweenPauses === 0) await pause();
     for (const item of value.items) {
       if (!('str' in item)) continue;
       left -= item.str.length + 1;

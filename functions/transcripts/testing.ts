@@ -54,12 +54,14 @@ function base85(text: string): string {
   return `${out}~>`;
 }
 
-/** Forms that each show the next one ten times, to a depth that nobody waits for. */
-function nestedForms(depth: number): Uint8Array<ArrayBuffer> {
+const tenShows = '/X Do '.repeat(10);
+
+/** Forms that each show the next one, ten times unless said otherwise, to a depth that nobody waits for. */
+function nestedForms(depth: number, shows = tenShows, filter = ''): Uint8Array<ArrayBuffer> {
   const form = (index: number) => {
     const resources = `/Resources << /Font << /F1 3 0 R >> /XObject << /X ${7 + index} 0 R >> >>`;
-    const body = index === depth - 1 ? line : '/X Do '.repeat(10);
-    return pdfStream(body, `/Type /XObject /Subtype /Form /BBox [0 0 595 842] ${resources}`);
+    const entries = `/Type /XObject /Subtype /Form /BBox [0 0 595 842] ${resources}`;
+    return index === depth - 1 ? pdfStream(line, entries) : pdfStream(shows, `${entries} ${filter}`);
   };
   return pdfOfObjects([
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -95,6 +97,10 @@ export const badPdfs = {
     pdfStream('/X Do', '/Subtype /Form /BBox [0 0 9 9] /Resources << /XObject << /X 5 0 R >> >>'),
   ]),
   manyPages: pdfOfPages(Array.from({ length: 3000 }, () => ['Ada: hello'])),
+  script: pdfOfContents(
+    [pdfStream(line)],
+    '/OpenAction << /S /JavaScript /JS (app.alert\\(1\\); while \\(true\\) {}) >> /Names << /JavaScript << /Names [(a) << /S /JavaScript /JS (this.x=1) >>] >> >>',
+  ),
   encrypted: pdfOfObjects(
     [
       '<< /Type /Catalog /Pages 2 0 R >>',
@@ -113,16 +119,19 @@ export const badPdfs = {
   ]),
   base85Bomb: pdfOfContents([pdfStream(base85(bomb(48)), '/Filter [/A#53CII85Decode /FlateDecode]')]),
   lzw: pdfOfContents([pdfStream('\x80\x0b\x60\x50', '/Filter /LZWDecode')]),
+  endlessText: pdfOfContents([
+    flate(packed(`BT /F1 1 Tf ${`1 0 0 1 50 700 Tm (${'Ada: hello '.repeat(50)}) Tj `.repeat(4000)} ET`)),
+  ]),
   nestedForms: nestedForms(9),
+  packedForms: nestedForms(9, packed(tenShows), '/Filter /FlateDecode'),
+  spacedForms: nestedForms(9, '/X %a\n  Do '.repeat(10)),
+  looseStream: pdfOfContents([flate(bomb(48)).replace('stream\n', 'stream  \n')]),
 };
 
 /** Files that look unusual and are read all the same. */
 export const oddPdfs = {
-  script: pdfOfContents(
-    [pdfStream(line)],
-    '/OpenAction << /S /JavaScript /JS (app.alert\\(1\\); while \\(true\\) {}) >> /Names << /JavaScript << /Names [(a) << /S /JavaScript /JS (this.x=1) >>] >> >>',
-  ),
   packed: pdfOfContents([flate(packed(line))]),
   base85: pdfOfContents([pdfStream(base85(packed(line)), '/Filter [/ASCII85Decode /FlateDecode]')]),
+  fewForms: nestedForms(3, '/X Do'),
   earlyJunk: new Uint8Array([...bytesOf('junk\n'), ...pdfOfPages([['Ada: hello']])]),
 };

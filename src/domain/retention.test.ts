@@ -5,11 +5,15 @@ const daysAt = (now: string) =>
   Object.fromEntries(Object.entries(cutOffsAt(new Date(now))).map(([kind, before]) => [kind, before.toISOString()]));
 
 describe('cutOffsAt', () => {
-  it('goes back by months and hours', () => {
+  it('goes back by months, days and hours', () => {
     expect(daysAt('2026-05-02T03:17:00.000Z')).toEqual({
       surveys: '2025-05-02T03:17:00.000Z',
       bookingRequests: '2024-05-02T03:17:00.000Z',
       events: '2024-04-02T03:17:00.000Z',
+      profileViews: '2024-04-02T03:17:00.000Z',
+      visitors: '2026-05-02T03:17:00.000Z',
+      emailChanges: '2026-04-25T03:17:00.000Z',
+      outbox: '2026-04-02T03:17:00.000Z',
       idempotencyKeys: '2026-05-01T03:17:00.000Z',
     });
   });

@@ -21,7 +21,7 @@ const name = String.raw`(?<name>${nameAlone})(?: ?\([^()\d]{1,30}\))?`;
 const turnsWithTime = [
   new RegExp(`^${name} ?[-–]? ?${time} ?:(?: |$)`, 'u'),
   new RegExp(`^${time} ?[-–]? ?${name} ?:(?: |$)`, 'u'),
-  new RegExp(`^${name} {1,8}[-–]? ?${time}$`, 'u'),
+  new RegExp(`^${name} [-–]? ?${time}$`, 'u'),
   new RegExp(`^<v(?:\\.[\\w.]{1,30})? ${name}>`, 'u'),
 ];
 const turnWithoutTime = new RegExp(`^${name} ?:(?: |$)`, 'u');
@@ -30,11 +30,12 @@ const wholeName = new RegExp(`^${nameAlone}$`, 'u');
 /** Neither words nor a turn: the frame of WebVTT, and what stands at the edge of a page. */
 const notSpoken = /^(?:WEBVTT\b.*|[\d:.,]{5,14} --> .*|(?:Page )?\d{1,4}(?: ?(?:of|\/) ?\d{1,4})?)$/i;
 
-const headings: Readonly<Record<string, 'participants' | 'facilitators'>> = {
-  ...asKeys('participants', ['participant', 'participants', 'attendee', 'attendees', 'client', 'clients', 'patient']),
-  ...asKeys('facilitators', ['facilitator', 'facilitators', 'facilitator(s)', 'therapist', 'therapists', 'host']),
-  ...asKeys('facilitators', ['hosts', 'counselor', 'clinician', 'psychologist', 'led by']),
-};
+/** What a label above the first turn lists. */
+const headings = new Map<string, 'participants' | 'facilitators'>([
+  ...labelled('participants', 'participant participants attendee attendees client clients patient'),
+  ...labelled('facilitators', 'facilitator facilitators facilitator(s) therapist therapists host hosts'),
+  ...labelled('facilitators', 'counselor clinician psychologist'),
+]);
 
 /** Labels that people write often and that are nobody's name. */
 const labels = new Set(
@@ -47,8 +48,8 @@ const degrees =
   /^(?:Ph\.?D|Psy\.?D|Ed\.?D|M\.?D|M\.?A|M\.?S|M\.?Ed|MSW|LCSW|LMFT|LMHC|LPCC?|LICSW|LCPC|APRN|PMHNP)\.?$/i;
 const particles = new Set('de da do dos del della di du la le van von der den ter bin ibn al el y e'.split(' '));
 
-function asKeys<V>(value: V, keys: readonly string[]): Record<string, V> {
-  return Object.fromEntries(keys.map((key) => [key, value]));
+function labelled<const List>(list: List, names: string): [string, List][] {
+  return names.split(' ').map((name) => [name, list]);
 }
 
 /**
@@ -123,7 +124,7 @@ function markOf(line: string): Marked {
 /** The list that a line of the heading belongs to, and its names; `Therapist: How are you?` is no heading. */
 function headingOf(line: string): ['participants' | 'facilitators' | null, string[]] {
   const colon = line.slice(0, maxMarkLength).indexOf(':');
-  const label = headings[line.slice(0, Math.max(0, colon)).trim().toLowerCase()];
+  const label = headings.get(line.slice(0, Math.max(0, colon)).trim().toLowerCase());
   if (!label || line.length > 1000) return [null, []];
   const names = line
     .slice(colon + 1)

@@ -1,40 +1,57 @@
-import { GoTrueClient, type Session, type User } from '@supabase/auth-js';
+import type { GoTrueClient, Session, User } from '@supabase/auth-js';
+import { storageKey } from './auth-settings.ts';
 
-/** Longest wait for the authentication service (spec §9). */
-const timeoutMilliseconds = 10_000;
-/** The embedded service takes any publishable key; a hosted project has its own. */
-const publishableKey = import.meta.env.PUBLIC_SUPABASE_PUBLISHABLE_KEY || 'sb_publishable_rapport';
+/** How long before its end a session is renewed: three of the client's ticks of 30 s (spec §4). */
+const marginMilliseconds = 90_000;
+/** Longest delay that a timer takes. */
+const maxDelayMilliseconds = 2 ** 31 - 1;
 
-let client: GoTrueClient | undefined;
+let isRenewalPlanned = false;
 
-/** The authentication client: sessions in local storage under the service's own key, refreshed while the page is seen. */
-export function auth(): GoTrueClient {
-  if (!client) {
-    const url = new URL(import.meta.env.PUBLIC_SUPABASE_URL || location.origin);
-    client = new GoTrueClient({
-      url: new URL('/auth/v1', url).href,
-      headers: { apikey: publishableKey, Authorization: `Bearer ${publishableKey}` },
-      storageKey: `sb-${url.hostname.split('.')[0]}-auth-token`,
-      detectSessionInUrl: false,
-      fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(timeoutMilliseconds) }),
-    });
-  }
-  return client;
+/** The authentication client, which a page loads when it has something to change or to renew. */
+export async function authClient(): Promise<GoTrueClient> {
+  const { auth } = await import('./auth-client.ts');
+  return auth();
 }
 
-/** The stored session, refreshed if it was about to end; null when nobody is signed in. */
+/**
+ * The stored session; null when nobody is signed in. One that has time left is read as it stands, and the client comes in
+ * time to renew it; any other is the client's to renew or to forget.
+ */
 export async function currentSession(): Promise<Session | null> {
-  const { data } = await auth().getSession();
-  return data.session;
+  const text = localStorage.getItem(storageKey());
+  if (text === null) return null;
+  const stored = parsed(text);
+  const left = stored === null ? 0 : (stored.expires_at ?? 0) * 1000 - Date.now() - marginMilliseconds;
+  if (stored === null || left <= 0) return (await (await authClient()).getSession()).data.session;
+  // The client renews by itself from then on, and pauses while the page is hidden.
+  if (!isRenewalPlanned) setTimeout(() => authClient().catch(() => undefined), Math.min(left, maxDelayMilliseconds));
+  isRenewalPlanned = true;
+  return stored;
 }
 
-/** Forgets the session in this browser without asking the server. */
-export async function forgetSession(): Promise<void> {
-  await auth().signOut({ scope: 'local' });
+/** Forgets the session in this browser without asking the server, which has forgotten it already or does not know it. */
+export function forgetSession(): void {
+  localStorage.removeItem(storageKey());
 }
 
 /** First and last name as they were given at sign-up, or '' where there are none. */
 export function fullName(user: User): string {
   const { firstName, lastName } = user.user_metadata as { firstName?: unknown; lastName?: unknown };
   return [firstName, lastName].filter((name) => typeof name === 'string' && name !== '').join(' ');
+}
+
+/** A session as the client stores it, or null for anything else. */
+function parsed(text: string): Session | null {
+  try {
+    const stored = JSON.parse(text) as Partial<Session> | null;
+    const isWhole =
+      typeof stored?.access_token === 'string' &&
+      typeof stored.refresh_token === 'string' &&
+      typeof stored.expires_at === 'number' &&
+      typeof stored.user === 'object';
+    return isWhole ? (stored as Session) : null;
+  } catch {
+    return null;
+  }
 }

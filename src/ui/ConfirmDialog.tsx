@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type SubmitEvent, useId, useLayoutEffect, useRef } from 'react';
 import { Button } from './Button.tsx';
 
 type Props = {
@@ -23,10 +23,10 @@ export function ConfirmDialog({
 }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const headingId = useId();
-  useEffect(() => {
+  // Before the dialog leaves the page: closing it gives the focus back to where it was.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // Closing gives the focus back to where it was.
     return () => element?.close();
   }, []);
   const confirm = (event: SubmitEvent<HTMLFormElement>) => {

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { useHydrated } from './use-hydrated.ts';
 
 type Props = {
   label: string;
@@ -9,6 +10,7 @@ type Props = {
 
 /** Tabs as the ARIA Authoring Practices describe them: arrow keys, Home and End move and select. */
 export function Tabs({ label, tabs, selected, onSelect }: Props) {
+  const hydrated = useHydrated();
   const prefix = useId();
   const list = useRef<HTMLDivElement>(null);
   const current = tabs.findIndex((tab) => tab.id === selected);
@@ -47,6 +49,7 @@ export function Tabs({ label, tabs, selected, onSelect }: Props) {
             aria-selected={tab.id === selected}
             aria-controls={`${prefix}-panel-${tab.id}`}
             tabIndex={tab.id === selected ? 0 : -1}
+            disabled={!hydrated}
             onClick={() => onSelect(tab.id)}
             className="min-h-11 cursor-pointer border-b-3 border-transparent px-4 py-2 font-semibold text-ink-soft aria-selected:border-accent aria-selected:text-accent"
           >

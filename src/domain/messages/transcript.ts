@@ -11,6 +11,7 @@ export const transcript = {
   scanned:
     'We found no text in this PDF; it may be a scan. Please export the transcript as text, or run text recognition (OCR) on it first.',
   broken: 'This PDF is damaged or incomplete. Please export the transcript again and upload the new file.',
+  script: 'This PDF holds a script, which a transcript does not need. Please print it to a new PDF and upload that.',
   tooComplex:
     'This PDF holds more than we can read at once. Please export the transcript as plain text to a PDF, or split it into parts.',
   nothingGiven: 'Please choose a PDF, or give the names or the facilitators. An email address alone is not enough.',

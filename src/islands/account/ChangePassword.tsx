@@ -9,7 +9,7 @@ import { useAccountChange } from './use-account-change.tsx';
 
 /** Changes the password; every other device is signed out, this one stays. */
 export function ChangePassword({ email }: { email: string }) {
-  const { busy, fail, carryOut, parts } = useAccountChange(email, messages.account.updateFailed);
+  const { busy, fail, carryOut, alert, dialog } = useAccountChange(email, messages.account.updateFailed);
   const [isShown, setShown] = useState(false);
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -25,40 +25,43 @@ export function ChangePassword({ email }: { email: string }) {
   };
 
   return (
-    <form
-      method="dialog"
-      noValidate
-      onSubmit={submit}
-      aria-labelledby="password-heading"
-      className="card space-y-4 p-5 sm:p-7"
-    >
-      <h2 id="password-heading" className="text-2xl">
-        Change Password
-      </h2>
-      {/* Password managers file the new one under the account's name. */}
-      <input type="hidden" name="username" autoComplete="username" value={email} />
-      <Field
-        name="newPassword"
-        label="New password"
-        type={isShown ? 'text' : 'password'}
-        autoComplete="new-password"
-        hint={`${messages.signUp.passwordHelp}. Other devices are signed out.`}
-        required
-        disabled={busy}
-      />
-      <label className="flex min-h-11 w-fit cursor-pointer items-center gap-3">
-        <input
-          type="checkbox"
-          className="size-5 accent-accent"
-          checked={isShown}
-          onChange={({ currentTarget }) => setShown(currentTarget.checked)}
+    <>
+      <form
+        method="dialog"
+        noValidate
+        onSubmit={submit}
+        aria-labelledby="password-heading"
+        className="card space-y-4 p-5 sm:p-7"
+      >
+        <h2 id="password-heading" className="text-2xl">
+          Change Password
+        </h2>
+        {/* Password managers file the new one under the account's name. */}
+        <input type="hidden" name="username" autoComplete="username" value={email} />
+        <Field
+          name="newPassword"
+          label="New password"
+          type={isShown ? 'text' : 'password'}
+          autoComplete="new-password"
+          hint={`${messages.signUp.passwordHelp}. Other devices are signed out.`}
+          required
+          disabled={busy}
         />
-        Show password
-      </label>
-      {parts}
-      <Button type="submit" look="primary" busy={busy}>
-        Change Password
-      </Button>
-    </form>
+        <label className="flex min-h-11 w-fit cursor-pointer items-center gap-3">
+          <input
+            type="checkbox"
+            className="size-5 accent-accent"
+            checked={isShown}
+            onChange={({ currentTarget }) => setShown(currentTarget.checked)}
+          />
+          Show password
+        </label>
+        {alert}
+        <Button type="submit" look="primary" busy={busy}>
+          Change Password
+        </Button>
+      </form>
+      {dialog}
+    </>
   );
 }

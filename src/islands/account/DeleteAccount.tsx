@@ -10,7 +10,7 @@ import { useAccountChange } from './use-account-change.tsx';
 
 /** Deletes the account and everything in it, after a word was typed. */
 export function DeleteAccount({ email, onDeleted }: { email: string; onDeleted: () => void }) {
-  const { busy, carryOut, parts } = useAccountChange(email, messages.account.deleteFailed);
+  const { busy, carryOut, alert, dialog } = useAccountChange(email, messages.account.deleteFailed);
   const [isAsking, setAsking] = useState(false);
   const [wrong, setWrong] = useState<string | undefined>();
 
@@ -20,7 +20,7 @@ export function DeleteAccount({ email, onDeleted }: { email: string; onDeleted: 
     setAsking(false);
     carryOut(async (accessToken) => {
       await answerOf(api.therapists.account.$delete({ json: typed.data }, bearer(accessToken)));
-      await forgetSession();
+      forgetSession();
       onDeleted();
     });
   };
@@ -34,7 +34,8 @@ export function DeleteAccount({ email, onDeleted }: { email: string; onDeleted: 
         Your profile leaves the directory at once. Your account, requests, photo, video, settings and transcripts are
         deleted, and nobody can bring them back.
       </p>
-      {parts}
+      {alert}
+      {dialog}
       <Button
         busy={busy}
         onClick={() => {

@@ -17,7 +17,7 @@ export function UndoEmailChange({ token }: { token: string }) {
     setFailure(null);
     try {
       await answerOf(api.therapists.account.email.undo.$post({ json: { token } }));
-      await forgetSession();
+      forgetSession();
       setDone(true);
     } catch (error) {
       setFailure(messageFor(error, messages.account.updateFailed));

@@ -1,7 +1,7 @@
 import type { User } from '@supabase/auth-js';
 import { useEffect, useState } from 'react';
 import { messages } from '#domain/messages.ts';
-import { auth, currentSession, fullName } from '#lib/session.ts';
+import { authClient, currentSession, fullName } from '#lib/session.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
@@ -30,8 +30,14 @@ export default function Account() {
   const [isDeleted, setDeleted] = useState(false);
 
   useEffect(() => {
-    const token = takeUndoToken();
-    if (token !== null) return setUndoToken(token);
+    const look = () => {
+      const token = takeUndoToken();
+      if (token !== null) setUndoToken(token);
+      return token !== null;
+    };
+    // A link that is opened where this page stands already only changes what is behind the #.
+    addEventListener('hashchange', look);
+    if (look()) return;
     currentSession().then(
       (session) => (session ? setUser(session.user) : location.replace(signInPath)),
       () => setFailure(messages.dashboard.noUser),
@@ -39,7 +45,7 @@ export default function Account() {
   }, []);
 
   const signOut = async (scope: 'local' | 'global') => {
-    const { error } = await auth().signOut({ scope });
+    const { error } = await (await authClient()).signOut({ scope });
     if (error) setFailure(messages.service.offline);
     else location.assign(signInPath);
   };

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { messages } from '#domain/messages.ts';
 import { ApiError, messageFor } from '#lib/api-error.ts';
-import { auth, currentSession } from '#lib/session.ts';
+import { authClient, currentSession } from '#lib/session.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Field } from '#ui/Field.tsx';
@@ -36,7 +36,8 @@ export function useAccountChange(email: string, fallback: string) {
 
   const confirm = async (form: FormData) => {
     setBusy(true);
-    const { error } = await auth().signInWithPassword({ email, password: String(form.get('currentPassword') ?? '') });
+    const auth = await authClient();
+    const { error } = await auth.signInWithPassword({ email, password: String(form.get('currentPassword') ?? '') });
     setBusy(false);
     if (error) {
       return setWrong(error.code === 'invalid_credentials' ? messages.signIn.invalidPassword : messages.signIn.failed);
@@ -47,34 +48,31 @@ export function useAccountChange(email: string, fallback: string) {
     if (change) await carryOut(change);
   };
 
-  const parts: ReactNode = (
-    <>
-      {failure && (
-        <Alert kind="error" focusKey={failure.attempt} onDismiss={() => setFailure(null)}>
-          {failure.message}
-        </Alert>
-      )}
-      {waiting && (
-        <ConfirmDialog
-          title="Confirm that it is you"
-          confirmLabel="Confirm"
-          cancelLabel="Cancel"
-          busy={busy}
-          onConfirm={confirm}
-          onCancel={() => setWaiting(null)}
-        >
-          <p className="text-ink-soft">{messages.account.confirmPassword}</p>
-          <Field
-            name="currentPassword"
-            label="Current password"
-            type="password"
-            autoComplete="current-password"
-            required
-            error={wrong}
-          />
-        </ConfirmDialog>
-      )}
-    </>
+  const alert: ReactNode = failure && (
+    <Alert kind="error" focusKey={failure.attempt} onDismiss={() => setFailure(null)}>
+      {failure.message}
+    </Alert>
   );
-  return { busy, fail, carryOut, parts };
+  const dialog: ReactNode = waiting && (
+    <ConfirmDialog
+      title="Confirm that it is you"
+      confirmLabel="Confirm"
+      cancelLabel="Cancel"
+      busy={busy}
+      onConfirm={confirm}
+      onCancel={() => setWaiting(null)}
+    >
+      <p className="text-ink-soft">{messages.account.confirmPassword}</p>
+      <Field
+        name="currentPassword"
+        label="Current password"
+        type="password"
+        autoComplete="current-password"
+        required
+        error={wrong}
+      />
+    </ConfirmDialog>
+  );
+  // The dialog is a form of its own, and stands beside the one that it interrupts.
+  return { busy, fail, carryOut, alert, dialog };
 }

@@ -1,8 +1,11 @@
-import { useId } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import type { BookingRequest } from '#domain/booking-request.ts';
 import type { SurveyAnswers } from '#domain/survey.ts';
-import { readableAnswers } from '#domain/survey-questions.ts';
 import { formatDateTime } from '#lib/format.ts';
+import { Spinner } from '#ui/Spinner.tsx';
+
+/** The questions in words come when somebody opens the answers. */
+const ReadableAnswers = lazy(() => import('./ReadableAnswers.tsx'));
 
 /** One booking request: who asks, since when, for which times, and what they shared. */
 export function BookingRequestCard({ request }: { request: BookingRequest }) {
@@ -45,17 +48,15 @@ export function BookingRequestCard({ request }: { request: BookingRequest }) {
 }
 
 function SharedAnswers({ answers }: { answers: SurveyAnswers }) {
+  const [isOpen, setOpen] = useState(false);
   return (
-    <details className="rounded-xl bg-sunken p-4">
+    <details className="rounded-xl bg-sunken p-4" onToggle={({ currentTarget }) => currentTarget.open && setOpen(true)}>
       <summary className="min-h-11 cursor-pointer py-2 font-semibold text-accent">View Questionnaire Answers</summary>
-      <dl className="mt-3 space-y-3">
-        {readableAnswers(answers).map(({ name, question, answer }) => (
-          <div key={name}>
-            <dt className="text-sm text-ink-soft">{question}</dt>
-            <dd className="wrap-anywhere whitespace-pre-line">{answer}</dd>
-          </div>
-        ))}
-      </dl>
+      {isOpen && (
+        <Suspense fallback={<Spinner label="Loading…" />}>
+          <ReadableAnswers answers={answers} />
+        </Suspense>
+      )}
       <section
         aria-label="Answers as JSON"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard

@@ -35,7 +35,7 @@ export function BookingRequests() {
       setRequests({ list: [...earlier, ...page.bookingRequests], next: page.next });
     } catch (error) {
       if (error instanceof ApiError && (error.status === 401 || error.status === 403)) {
-        await forgetSession();
+        forgetSession();
         setFailure(messages.dashboard.signInAgain);
       } else setFailure(messageFor(error, messages.dashboard.loadFailed));
     }

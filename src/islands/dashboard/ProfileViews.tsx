@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { messages } from '#domain/messages.ts';
 import type { ProfileViews as Views } from '#domain/profile-views.ts';
 import { answerOf, api, bearer } from '#lib/api.ts';
@@ -6,15 +6,13 @@ import { messageFor } from '#lib/api-error.ts';
 import { currentSession } from '#lib/session.ts';
 import { Refusal } from '#ui/Refusal.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
-
-/** The chart comes when somebody opens the tab and there is something to draw. */
-const ViewsChart = lazy(() => import('./ViewsChart.tsx'));
+import { ViewsChart } from './ViewsChart.tsx';
 
 /** What a therapist sees whose profile has never been viewed: the specified placeholder (spec §9, decisions.md). */
 const placeholderViews = 123;
 
 /** 'Profile Performance' (spec §2): how often the profile was viewed, by day. */
-export function ProfileViews() {
+export default function ProfileViews() {
   const [views, setViews] = useState<Views | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -49,11 +47,7 @@ export function ProfileViews() {
           </p>
         </div>
       )}
-      {views?.wasEverViewed && (
-        <Suspense fallback={<Spinner label="Loading the chart…" />}>
-          <ViewsChart days={views.days} />
-        </Suspense>
-      )}
+      {views?.wasEverViewed && <ViewsChart days={views.days} />}
     </section>
   );
 }

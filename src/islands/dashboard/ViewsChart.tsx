@@ -6,7 +6,7 @@ const gap = 4;
 const height = 120;
 
 /** The views of each day as bars; a screen reader, and anybody who opens it, reads them as a table. */
-export default function ViewsChart({ days }: { days: readonly DayOfViews[] }) {
+export function ViewsChart({ days }: { days: readonly DayOfViews[] }) {
   const most = Math.max(1, ...days.map(({ views }) => views));
   const width = days.length * (barWidth + gap) - gap;
   const first = days[0];

@@ -1,14 +1,17 @@
 import type { User } from '@supabase/auth-js';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { messages } from '#domain/messages.ts';
+import { auth } from '#lib/auth-client.ts';
 import { takeMessage } from '#lib/flash.ts';
-import { auth, currentSession, forgetSession, fullName } from '#lib/session.ts';
+import { currentSession, forgetSession, fullName } from '#lib/session.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { BookingRequests } from './BookingRequests.tsx';
-import { ProfileViews } from './ProfileViews.tsx';
+
+/** The second tab comes when somebody selects it. */
+const ProfileViews = lazy(() => import('./ProfileViews.tsx'));
 
 const destinations = [
   { href: '/therapist/profile/edit', title: 'Edit Profile' },
@@ -35,7 +38,7 @@ export default function Dashboard() {
       setMessage(takeMessage());
       const { data, error } = await auth().getUser(session.access_token);
       if (error && isSignedOut(error)) {
-        await forgetSession();
+        forgetSession();
         return location.replace(signInPath);
       }
       if (error || !data.user) setFailure(messages.dashboard.noUser);
@@ -85,7 +88,15 @@ export default function Dashboard() {
             title: 'Booking Requests',
             panel: isSignedIn ? <BookingRequests /> : <Spinner label="Loading…" />,
           },
-          { id: 'views', title: 'Profile Views', panel: <ProfileViews /> },
+          {
+            id: 'views',
+            title: 'Profile Views',
+            panel: (
+              <Suspense fallback={<Spinner label="Loading…" />}>
+                <ProfileViews />
+              </Suspense>
+            ),
+          },
         ]}
       />
     </div>

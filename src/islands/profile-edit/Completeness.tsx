@@ -26,11 +26,11 @@ export function Completeness({ profile }: { profile: Profile }) {
   const { percent, gaps } = state;
 
   return (
-    <section aria-labelledby="completeness-heading" className="card space-y-3 p-5 sm:p-7">
+    <aside aria-labelledby="completeness-title" className="card space-y-3 p-5 sm:p-7">
       <div className="flex items-baseline justify-between gap-4">
-        <h2 id="completeness-heading" className="text-2xl">
+        <p id="completeness-title" className="font-serif text-2xl font-semibold">
           {gaps.length === 0 ? 'Your profile says everything' : 'What your profile could still say'}
-        </h2>
+        </p>
         <span className="tabular-nums text-ink-soft">{percent}%</span>
       </div>
       <ProgressBar percent={percent} label="How complete your profile is" />
@@ -50,7 +50,7 @@ export function Completeness({ profile }: { profile: Profile }) {
           ))}
         </ul>
       )}
-    </section>
+    </aside>
   );
 }
 

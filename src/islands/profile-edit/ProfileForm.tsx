@@ -44,6 +44,7 @@ export function ProfileForm({ userId, profile, onDiscard }: Props) {
     setMissing(new Set(requiredProfileFields.filter((name) => values[name].trim() === '')));
     const parsed = profileSchema.safeParse(values);
     if (!parsed.success) return say('error', parsed.error.issues[0]?.message ?? messages.profile.saveFailed);
+    setNotice(null);
     setBusy(true);
     try {
       const session = await currentSession();

@@ -9,7 +9,7 @@ import { useFormFailure } from '#ui/use-form-failure.ts';
 import { useHydrated } from '#ui/use-hydrated.ts';
 
 /** The authentication client comes when somebody starts to type (budgets.md). */
-const loadSession = () => import('#lib/session.ts');
+const loadSession = () => import('#lib/auth-client.ts');
 
 /** 'Sign In' (spec §2, §4, §5, §8). */
 export default function SignIn() {

@@ -12,7 +12,7 @@ import { useHydrated } from '#ui/use-hydrated.ts';
 /** How long the success message stands before the next screen (spec §4). */
 const redirectMilliseconds = 1500;
 /** The authentication client comes when somebody starts to type (budgets.md). */
-const loadSession = () => import('#lib/session.ts');
+const loadSession = () => import('#lib/auth-client.ts');
 
 /** 'Create Your Account' (spec §2, §4, §5, §8). */
 export default function SignUp() {

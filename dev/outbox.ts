@@ -1,0 +1,80 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { parseEnv } from 'node:util';
+import { type EmailMessage, unsealMessage } from '../functions/email/outbox.ts';
+import { configOf } from '../functions/http/config.ts';
+import { secretsPath } from './secrets.ts';
+
+/** How many e-mails the page shows, the newest first. */
+const shownMessages = 50;
+
+type Row = Readonly<{ id: string; kind: string; sealed_message: string; created_at: string }>;
+type ShownMessage = EmailMessage & Readonly<{ kind: string; createdAt: string }>;
+
+/**
+ * Serves the e-mails that the local Worker has written, on this machine alone: as a page, and as JSON at `/messages`.
+ * @param state the folder that the Worker keeps its database under
+ */
+export function serveOutbox(state: string, port: number): void {
+  createServer((request, response) => {
+    messagesIn(state).then(
+      (messages) => {
+        const isJson = request.url === '/messages';
+        response.setHeader('Content-Type', isJson ? 'application/json' : 'text/html; charset=utf-8');
+        response.end(isJson ? JSON.stringify(messages) : pageOf(messages));
+      },
+      (error: unknown) => {
+        response.statusCode = 500;
+        response.end(`The outbox cannot be read: ${error instanceof Error ? error.message : error}`);
+      },
+    );
+  }).listen(port, '127.0.0.1');
+}
+
+async function messagesIn(state: string): Promise<ShownMessage[]> {
+  const { SEAL_KEYS } = configOf(parseEnv(readFileSync(secretsPath, 'utf8')));
+  const rows = globSync(join(state, 'v3/d1/**/*.sqlite')).filter(existsSync).flatMap(rowsOf);
+  return Promise.all(
+    rows.map(async ({ id, kind, sealed_message, created_at }) => ({
+      kind,
+      createdAt: created_at,
+      ...(await unsealMessage(SEAL_KEYS, id, sealed_message)),
+    })),
+  );
+}
+
+function rowsOf(path: string): Row[] {
+  const database = new DatabaseSync(path, { readOnly: true });
+  try {
+    const isOurs = database.prepare("select 1 from sqlite_master where name = 'outbox_messages'").get();
+    if (!isOurs) return [];
+    return database
+      .prepare(
+        'select id, kind, sealed_message, created_at from outbox_messages order by created_at desc, rowid desc limit ?',
+      )
+      .all(shownMessages) as Row[];
+  } finally {
+    database.close();
+  }
+}
+
+function pageOf(messages: readonly ShownMessage[]): string {
+  const articles = messages.map(
+    ({ to, subject, text, createdAt }) =>
+      `<article><h2>${escaped(subject)}</h2><p>To ${escaped(to)}, ${escaped(createdAt)}</p><pre>${linked(escaped(text))}</pre></article>`,
+  );
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Outbox</title>
+<style>body{font:1rem/1.5 system-ui;max-width:45rem;margin:2rem auto;padding:0 1rem}pre{white-space:pre-wrap}article{border-top:1px solid #999}</style>
+<h1>Outbox</h1><p>E-mails that Rapport has written. Nothing is sent from this machine.</p>
+${articles.join('') || '<p>None so far.</p>'}</html>`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}
+
+function linked(html: string): string {
+  return html.replace(/https?:\/\/\S+/g, (address) => `<a href="${address}">${address}</a>`);
+}

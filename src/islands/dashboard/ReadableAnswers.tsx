@@ -1,0 +1,16 @@
+import type { SurveyAnswers } from '#domain/survey.ts';
+import { readableAnswers } from '#domain/survey-questions.ts';
+
+/** A client's answers with the questions that were asked, in words. */
+export default function ReadableAnswers({ answers }: { answers: SurveyAnswers }) {
+  return (
+    <dl className="mt-3 space-y-3">
+      {readableAnswers(answers).map(({ name, question, answer }) => (
+        <div key={name}>
+          <dt className="text-sm text-ink-soft">{question}</dt>
+          <dd className="wrap-anywhere whitespace-pre-line">{answer}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,106 @@
+import { useRef, useState } from 'react';
+import { messages } from '#domain/messages.ts';
+import type { StoredTranscript } from '#domain/transcript.ts';
+import { answerOf, api, bearer } from '#lib/api.ts';
+import { ApiError, messageFor } from '#lib/api-error.ts';
+import { formatDateTime } from '#lib/format.ts';
+import { currentSession } from '#lib/session.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { Understood } from './Understood.tsx';
+
+type Props = { transcripts: readonly StoredTranscript[]; onDeleted: (id: string) => void };
+
+/** The therapist's earlier uploads, each with a way to delete it. */
+export function MyTranscripts({ transcripts, onDeleted }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [asking, setAsking] = useState<StoredTranscript | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [news, setNews] = useState('');
+
+  const remove = async ({ id }: StoredTranscript) => {
+    setBusy(true);
+    setFailure(null);
+    setNews('');
+    const problem = await deleteTranscript(id);
+    setBusy(false);
+    setAsking(null);
+    if (problem !== null) return setFailure(problem);
+    onDeleted(id);
+    setNews(messages.transcript.deleted);
+    // The button that was pressed is gone.
+    heading.current?.focus();
+  };
+
+  return (
+    <section aria-labelledby="transcripts-heading" className="space-y-4">
+      <h2 id="transcripts-heading" ref={heading} tabIndex={-1} className="text-2xl">
+        Your transcripts
+      </h2>
+      <p aria-live="polite" className="font-medium text-good empty:hidden">
+        {news}
+      </p>
+      {failure && (
+        <Alert kind="error" onDismiss={() => setFailure(null)}>
+          {failure}
+        </Alert>
+      )}
+      {transcripts.length === 0 && <p className="text-ink-soft">{messages.transcript.empty}</p>}
+      <ul className="space-y-3 empty:hidden">
+        {transcripts.map((transcript) => (
+          <li key={transcript.id} className="card flex flex-wrap items-start justify-between gap-3 p-4 sm:p-5">
+            <details className="min-w-0 grow basis-60">
+              <summary className="min-h-11 cursor-pointer py-2 font-semibold">
+                <time dateTime={transcript.created_at}>{formatDateTime(transcript.created_at)}</time>
+                <span className="block font-normal wrap-anywhere text-ink-soft">{peopleOf(transcript)}</span>
+              </summary>
+              <div className="mt-4">
+                <Understood transcript={transcript} />
+              </div>
+            </details>
+            <Button
+              aria-label={`Delete transcript of ${formatDateTime(transcript.created_at)}`}
+              onClick={() => setAsking(transcript)}
+            >
+              Delete
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {asking && (
+        <ConfirmDialog
+          title="Delete this transcript?"
+          confirmLabel="Delete"
+          cancelLabel="Keep it"
+          busy={busy}
+          onConfirm={() => remove(asking)}
+          onCancel={() => setAsking(null)}
+        >
+          <p>
+            The PDF and everything that was understood of the upload of {formatDateTime(asking.created_at)} will be
+            deleted. This cannot be undone.
+          </p>
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}
+
+function peopleOf({ participants, facilitators }: StoredTranscript): string {
+  return [...facilitators, ...participants].join(', ') || 'No names';
+}
+
+/** What went wrong, or null: a transcript that is gone already is deleted, too. */
+async function deleteTranscript(id: string): Promise<string | null> {
+  try {
+    const session = await currentSession();
+    if (!session) return messages.profile.notLoggedIn;
+    await answerOf(api['pdf-upload'][':id'].$delete({ param: { id } }, bearer(session.access_token)));
+    return null;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    return messageFor(error, messages.transcript.deleteFailed);
+  }
+}

@@ -1,0 +1,117 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { messages } from '#domain/messages.ts';
+import type { StoredTranscript } from '#domain/transcript.ts';
+import { ApiError } from '#lib/api-error.ts';
+import { currentSession } from '#lib/session.ts';
+import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+import { ConsentBox } from './ConsentBox.tsx';
+import { fileIn, isWorthSending, refusalOf, sendUpload } from './send-upload.ts';
+
+type Status = Readonly<{ stage: 'idle' | 'uploading' | 'done' | 'failed'; text: string }>;
+
+const idle: Status = { stage: 'idle', text: '' };
+const uploading: Status = { stage: 'uploading', text: messages.transcript.uploading };
+const done: Status = { stage: 'done', text: messages.transcript.done };
+const failed = (reason: string): Status => ({ stage: 'failed', text: `${messages.transcript.failedPrefix}${reason}` });
+
+const looks = { idle: '', uploading: 'text-ink-soft', done: 'text-good', failed: 'text-danger' } as const;
+
+/** Picks a transcript, says what is known of it, and uploads it (spec §4, §8). */
+export function UploadForm({ onUploaded }: { onUploaded: (transcript: StoredTranscript) => void }) {
+  const form = useRef<HTMLFormElement>(null);
+  const consent = useRef<HTMLInputElement>(null);
+  const line = useRef<HTMLParagraphElement>(null);
+  const [isReady, setReady] = useState(false);
+  const [lacksConsent, setLacksConsent] = useState(false);
+  const [status, setStatus] = useState<Status>(idle);
+  const busy = status.stage === 'uploading';
+
+  const look = () => setReady(form.current !== null && isWorthSending(new FormData(form.current)));
+  // What was typed before the island answered counts, too.
+  useEffect(look, []);
+
+  const send = async (typed: FormData) => {
+    try {
+      const session = await currentSession();
+      if (!session) return setStatus(failed(messages.profile.notLoggedIn));
+      const transcript = await sendUpload(typed, session.access_token);
+      form.current?.reset();
+      setStatus(done);
+      onUploaded(transcript);
+    } catch (error) {
+      setStatus(failed(error instanceof ApiError ? error.message : messages.service.fault));
+    }
+  };
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    if (busy || !isWorthSending(typed)) return;
+    const file = fileIn(typed);
+    const refusal = file && refusalOf(file);
+    if (refusal) return setStatus(failed(refusal));
+    if (!typed.has('clientConsent')) {
+      setStatus(idle);
+      setLacksConsent(true);
+      return consent.current?.focus();
+    }
+    setStatus(uploading);
+    await send(typed);
+    // One consent, one upload.
+    if (consent.current) consent.current.checked = false;
+    look();
+    // The button was disabled and has lost the focus.
+    line.current?.focus();
+  };
+
+  return (
+    <form
+      ref={form}
+      method="dialog"
+      noValidate
+      onSubmit={submit}
+      onInput={look}
+      onChange={look}
+      aria-labelledby="upload-heading"
+      className="card space-y-5 p-5 sm:p-7"
+    >
+      <h2 id="upload-heading" className="text-2xl">
+        Upload a transcript
+      </h2>
+      <fieldset disabled={busy} className="space-y-5">
+        <Field
+          name="pdf"
+          type="file"
+          accept="application/pdf,.pdf"
+          label="Transcript (PDF)"
+          hint="PDF only, at most 10 MB and 200 pages, with text in it."
+        />
+        <Field name="manualEmail" type="email" label="Email (optional)" autoComplete="off" />
+        <Field
+          name="manualNames"
+          label="Names (comma separated)"
+          hint="Leave this empty to take the names from the transcript."
+          autoComplete="off"
+        />
+        <Field
+          name="manualFacilitator"
+          label="Facilitators (comma separated)"
+          hint="Leave this empty to take the facilitators from the transcript."
+          autoComplete="off"
+        />
+        <ConsentBox
+          box={consent}
+          error={lacksConsent ? messages.transcript.consent : undefined}
+          onChange={() => setLacksConsent(false)}
+        />
+      </fieldset>
+      <Button type="submit" look="primary" disabled={!isReady} busy={busy}>
+        Upload
+      </Button>
+      <p ref={line} role="status" tabIndex={-1} className={`min-h-6 font-medium wrap-anywhere ${looks[status.stage]}`}>
+        {status.text}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,207 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { gpsCanary, holds, jpegOf, pngOf } from '../../functions/media/testing.ts';
+import { expectAccessible } from '../support/browser-axe.ts';
+import { droppedCall, failedResource } from '../support/browser-faults.ts';
+import { phonePhoto, recordedVideo, videoFile } from '../support/browser-media.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+const editPath = '/therapist/profile/edit';
+const photoPath = '/api/profiles/upload-photo';
+const photoDone = 'Photo uploaded successfully! Remember to save your profile.';
+const videoDone = 'Video uploaded successfully! Remember to save your profile.';
+
+const media = (page: Page) => page.locator('#media');
+const photo = (page: Page) => page.locator('input[name=profilePhoto]');
+const video = (page: Page) => page.locator('input[name=profileVideo]');
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const said = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true });
+const told = (page: Page, text: string) => page.getByRole('alert').getByText(text, { exact: true });
+const png = (name = 'me.png') => ({ name, mimeType: 'image/png', buffer: Buffer.from(pngOf()) });
+
+async function saveProfile(page: Page): Promise<void> {
+  await button(page, 'Save Profile').click();
+  await expect(said(page, 'Profile updated successfully!')).toBeVisible();
+}
+
+test('P25 a photo of 12 megapixels is made smaller, loses its place, and is public once it is saved', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  const therapist = await api.listTherapist();
+  await signInAs(therapist);
+  await page.goto(editPath);
+  await expect(media(page).getByText('No photo yet.')).toBeVisible();
+  const buffer = await phonePhoto(page, gpsCanary);
+  expect(buffer.byteLength).toBeGreaterThan(2_000_000);
+  expect(holds(buffer, gpsCanary)).toBe(true);
+  const sent = page.waitForRequest(`**${photoPath}`);
+  await photo(page).setInputFiles({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer });
+  expect((await sent).headers()['content-type']).toContain('multipart/form-data');
+  await expect(said(page, photoDone)).toBeVisible();
+
+  const address = await page.locator('input[name=profile_photo_url]').inputValue();
+  expect(address).toMatch(/^\/media\/[0-9a-z]{20}\.jpg$/);
+  const stored = await (await page.request.get(address)).body();
+  expect(stored.byteLength).toBeLessThan(buffer.byteLength / 2);
+  expect(holds(stored, gpsCanary)).toBe(false);
+  expect(holds(stored, 'Exif')).toBe(false);
+  const shown = media(page).getByRole('img', { name: 'Your profile as clients will see it' });
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200);
+
+  await saveProfile(page);
+  await page.goto(`/therapist/${therapist.profile.therapist_id}`);
+  await expect(page.getByRole('img', { name: 'Ada Quill' })).toHaveAttribute('src', address);
+});
+
+test('P28 a new photo takes the place of the old one when the profile is saved, and not before', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  await signInAs(await api.listTherapist());
+  await page.goto(editPath);
+  const address = () => page.locator('input[name=profile_photo_url]').inputValue();
+  await photo(page).setInputFiles(png());
+  await expect(said(page, photoDone)).toBeVisible();
+  await saveProfile(page);
+  const first = await address();
+  await photo(page).setInputFiles({ name: 'x.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(jpegOf()) });
+  await expect(said(page, photoDone)).toBeVisible();
+  const second = await address();
+  expect(second).not.toBe(first);
+  expect((await page.request.get(first)).status()).toBe(200);
+  await saveProfile(page);
+  expect((await page.request.get(first)).status()).toBe(404);
+  expect((await page.request.get(second)).status()).toBe(200);
+
+  await button(page, 'Remove photo').click();
+  await expect(media(page).getByText('No photo yet.')).toBeVisible();
+  await saveProfile(page);
+  expect((await page.request.get(second)).status()).toBe(404);
+});
+
+test('a video of 60 MB shows how far it is, locks saving, and can be stopped', async ({
+  page,
+  api,
+  signInAs,
+  faults,
+}, testInfo) => {
+  faults.allow(droppedCall('/api/profiles/upload-video'));
+  await signInAs(await api.listTherapist());
+  await page.goto(editPath);
+  const file = videoFile(testInfo, 60 * 1024 * 1024);
+  const client = await page.context().newCDPSession(page);
+  await client.send('Network.enable');
+  const speed = (bytesPerSecond: number) =>
+    client.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: bytesPerSecond,
+    });
+  await speed(8 * 1024 * 1024);
+  await video(page).setInputFiles(file);
+  const bar = media(page).getByRole('progressbar', { name: 'Uploading video' });
+  await expect(bar).toBeVisible();
+  await expect(button(page, 'Save Profile')).toBeDisabled();
+  await expect(button(page, 'Upload Photo')).toBeDisabled();
+  await expect(button(page, 'Upload Video')).toBeDisabled();
+  await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(5);
+  expect(Number(await bar.getAttribute('aria-valuenow'))).toBeLessThan(100);
+  await button(page, 'Cancel').click();
+  await expect(told(page, 'Upload canceled.')).toBeVisible();
+  await expect(bar).toHaveCount(0);
+  await expect(page.locator('input[name=video_url]')).toHaveValue('');
+  await expect(button(page, 'Save Profile')).toBeEnabled();
+
+  await speed(-1);
+  await video(page).setInputFiles(file);
+  await expect(said(page, videoDone)).toBeVisible({ timeout: 60_000 });
+  await expect(page.locator('input[name=video_url]')).toHaveValue(/^\/media\/[0-9a-z]{20}\.mp4$/);
+  const stored = await page.request.get(await page.locator('input[name=video_url]').inputValue(), {
+    headers: { Range: 'bytes=0-99' },
+  });
+  expect(stored.status()).toBe(206);
+  expect(stored.headers()['content-range']).toBe(`bytes 0-99/${readFileSync(file).byteLength}`);
+});
+
+test('a recorded video plays in the form, the preview and the public profile', { tag: '@once' }, async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  const therapist = await api.listTherapist();
+  await signInAs(therapist);
+  await page.goto(editPath);
+  await video(page).setInputFiles({ name: 'hi.webm', mimeType: 'video/webm', buffer: await recordedVideo(page) });
+  await expect(said(page, videoDone)).toBeVisible();
+  const plays = () =>
+    page.locator('video').evaluate(async (element: HTMLVideoElement) => {
+      element.muted = true;
+      await element.play();
+      return element.videoWidth;
+    });
+  expect(await plays()).toBe(320);
+  await saveProfile(page);
+  await page.goto('/therapist/profile/preview');
+  await expect(page.getByRole('heading', { name: 'Introduction Video' })).toBeVisible();
+  expect(await plays()).toBe(320);
+  await page.goto(`/therapist/${therapist.profile.therapist_id}`);
+  expect(await plays()).toBe(320);
+});
+
+test('files of the wrong kind are told before anything is sent, and refusals in the server’s words', async ({
+  page,
+  api,
+  signInAs,
+  faults,
+}) => {
+  faults.allow(failedResource(415, photoPath), failedResource(500, photoPath), droppedCall(photoPath));
+  await signInAs(await api.listTherapist());
+  await page.goto(editPath);
+  let calls = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/api/profiles/upload-')) calls += 1;
+  });
+  await expect(photo(page)).toHaveAttribute('accept', 'image/jpeg,image/png,image/webp');
+  await expect(video(page)).toHaveAttribute('accept', 'video/mp4,video/webm,video/quicktime');
+  const gif = { name: 'me.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') };
+  await photo(page).setInputFiles(gif);
+  await expect(told(page, 'Please choose a photo in JPEG, PNG or WebP format, at most 5 MB.')).toBeVisible();
+  await video(page).setInputFiles({ ...gif, name: 'me.avi', mimeType: 'video/x-msvideo' });
+  await expect(told(page, 'Please choose a video in MP4, WebM or QuickTime format, at most 100 MB.')).toBeVisible();
+  const large = { name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(6 * 1024 * 1024) };
+  await photo(page).setInputFiles(large);
+  await expect(told(page, 'This photo is too large. Please choose one of at most 5 MB.')).toBeVisible();
+  expect(calls).toBe(0);
+
+  await photo(page).setInputFiles({ ...gif, name: 'me.png', mimeType: 'image/png' });
+  await expect(told(page, 'Please choose a photo in JPEG, PNG or WebP format, at most 5 MB.')).toBeVisible();
+  for (const answer of [{ status: 500 }, { status: 200, json: { url: '/media/x.png' } }, 'dropped'] as const) {
+    await page.unroute(`**${photoPath}`);
+    await page.route(`**${photoPath}`, (route) =>
+      answer === 'dropped' ? route.abort('internetdisconnected') : route.fulfill(answer),
+    );
+    await photo(page).setInputFiles(png());
+    await expect(told(page, 'Failed to upload photo.')).toBeVisible();
+    await page.getByRole('alert').getByRole('button', { name: 'Dismiss' }).click();
+    await expect(page.locator('input[name=profile_photo_url]')).toHaveValue('');
+  }
+});
+
+test('the media section is accessible while it uploads and with what was uploaded', { tag: '@once' }, async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  await signInAs(await api.listTherapist());
+  await page.goto(editPath);
+  await photo(page).setInputFiles(png());
+  await expect(said(page, photoDone)).toBeVisible();
+  await page.route(`**${photoPath}`, () => undefined);
+  await photo(page).setInputFiles(png('again.png'));
+  await expect(media(page).getByRole('progressbar')).toBeVisible();
+  await expectAccessible(page, 'uploading');
+});

@@ -1,0 +1,288 @@
+import type { Page } from '@playwright/test';
+import { messages } from '#domain/messages.ts';
+import { expectAccessible } from '../support/browser-axe.ts';
+import { droppedCall, failedResource } from '../support/browser-faults.ts';
+import { hold } from '../support/browser-hold.ts';
+import { keyboardOf } from '../support/browser-keyboard.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { pdfOfPages, pdfOfScan, transcriptPages } from '../support/pdf.ts';
+
+const screen = '/therapist/upload-logs';
+const path = '/api/pdf-upload';
+const done = 'Upload and processing successful!';
+
+const picker = (page: Page) => page.getByLabel('Transcript (PDF)');
+const names = (page: Page) => page.getByLabel('Names (comma separated)', { exact: true });
+const facilitators = (page: Page) => page.getByLabel('Facilitators (comma separated)');
+const consent = (page: Page) => page.getByRole('checkbox', { name: 'My client has agreed to this upload.' });
+const button = (page: Page) => page.getByRole('button', { name: 'Upload', exact: true });
+const line = (page: Page) => page.getByRole('form', { name: 'Upload a transcript' }).getByRole('status');
+const list = (page: Page) => page.getByRole('region', { name: 'Your transcripts' });
+const entries = (page: Page) => list(page).getByRole('button', { name: /^Delete transcript of / });
+
+function fileOf(bytes: Uint8Array, name = 'session.pdf', mimeType = 'application/pdf') {
+  return { name, mimeType, buffer: Buffer.from(bytes) };
+}
+const session = fileOf(pdfOfPages(transcriptPages(2)));
+
+/** Opens the screen and waits for its list, so that the island answers. */
+async function open(page: Page): Promise<void> {
+  await page.goto(screen);
+  await expect(list(page)).toBeVisible();
+}
+
+/** Counts the uploads that leave the page. */
+function uploadsOf(page: Page): { count: () => number } {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && new URL(request.url()).pathname === path) count += 1;
+  });
+  return { count: () => count };
+}
+
+async function failUploads(page: Page, answer: { status: number; json?: object; body?: string } | 'dropped') {
+  await page.unroute(`**${path}`);
+  await page.route(`**${path}`, (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    return answer === 'dropped' ? route.abort('internetdisconnected') : route.fulfill(answer);
+  });
+}
+
+test('Upload waits for a file, names or facilitators; an e-mail alone is not enough', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  await signInAs(await api.signUp());
+  await open(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Upload Logs');
+  await expect(picker(page)).toHaveAttribute('accept', 'application/pdf,.pdf');
+  await expect(button(page)).toBeDisabled();
+  await expect(line(page)).toHaveText('');
+
+  await page.getByLabel('Email (optional)').fill('robin@example.com');
+  await consent(page).check();
+  await expect(button(page)).toBeDisabled();
+  await names(page).fill(' , ,');
+  await expect(button(page)).toBeDisabled();
+  await names(page).press('Enter');
+  await expect(line(page)).toHaveText('');
+
+  await names(page).fill('Robin');
+  await expect(button(page)).toBeEnabled();
+  await names(page).fill('');
+  await expect(button(page)).toBeDisabled();
+  await facilitators(page).fill('Ada');
+  await expect(button(page)).toBeEnabled();
+  await facilitators(page).fill('');
+  await picker(page).setInputFiles(session);
+  await expect(button(page)).toBeEnabled();
+  await picker(page).setInputFiles([]);
+  await expect(button(page)).toBeDisabled();
+});
+
+test('without the client’s consent nothing is sent', async ({ page, api, signInAs }) => {
+  const uploads = uploadsOf(page);
+  await signInAs(await api.signUp());
+  await open(page);
+  await picker(page).setInputFiles(session);
+  await button(page).click();
+  await expect(page.getByText(messages.transcript.consent, { exact: true })).toBeVisible();
+  await expect(consent(page)).toBeFocused();
+  await expect(consent(page)).toHaveAttribute('aria-invalid', 'true');
+  await expect(consent(page)).toHaveAccessibleDescription(messages.transcript.consent);
+  expect(uploads.count()).toBe(0);
+  await expectAccessible(page, 'without consent');
+
+  await consent(page).check();
+  await expect(page.getByText(messages.transcript.consent, { exact: true })).toHaveCount(0);
+  await expect(consent(page)).not.toHaveAttribute('aria-invalid');
+  await button(page).click();
+  await expect(line(page)).toHaveText(done);
+  await expect(consent(page)).not.toBeChecked();
+  expect(uploads.count()).toBe(1);
+});
+
+test('a transcript of 40 pages is understood, listed, and still there after a reload', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  await signInAs(await api.signUp());
+  await open(page);
+  await expect(page.getByText(messages.transcript.empty)).toBeVisible();
+  await expectAccessible(page, 'before the first upload');
+  await picker(page).setInputFiles(fileOf(pdfOfPages(transcriptPages(40))));
+  await consent(page).check();
+  const release = await hold(page, `**${path}`);
+  await button(page).click();
+  await expect(line(page)).toHaveText('Uploading...');
+  await expect(button(page)).toBeDisabled();
+  for (const input of [picker(page), names(page), facilitators(page), consent(page)]) {
+    await expect(input).toBeDisabled();
+  }
+  release();
+  await expect(line(page)).toHaveText(done);
+  await expect(line(page)).toBeFocused();
+  await expect(button(page)).toBeDisabled();
+  await expect(names(page)).toBeEnabled();
+
+  const understood = page.getByRole('region', { name: 'What we understood' });
+  const shares = understood.getByRole('list', { name: 'Share of talk' }).getByRole('listitem');
+  await expect(shares).toHaveCount(2);
+  await expect(shares.nth(0)).toContainText('Robin Lee');
+  await expect(shares.nth(0)).toContainText('74% of the talk, 560 words, 0 questions');
+  await expect(shares.nth(1)).toContainText('Ada Quill');
+  await expect(shares.nth(1)).toContainText('26% of the talk, 200 words, 40 questions');
+  const facts = understood.getByRole('definition');
+  await expect(facts).toHaveText(['Robin Lee', 'Ada Quill', 'robin@example.com', '760', '40', '40']);
+  await expect(entries(page)).toHaveCount(1);
+  await expectAccessible(page, 'after an upload');
+
+  await page.reload();
+  await expect(entries(page)).toHaveCount(1);
+  await expect(understood).toHaveCount(0);
+  await list(page).locator('summary').click();
+  await expect(list(page).getByText('74% of the talk, 560 words, 0 questions')).toBeVisible();
+});
+
+test('names alone are an upload, too', { tag: '@once' }, async ({ page, api, signInAs }) => {
+  await signInAs(await api.signUp());
+  await open(page);
+  await page.getByLabel('Email (optional)').fill('robin@example.com');
+  await names(page).fill('Robin Lee, =cmd()');
+  await facilitators(page).fill('Ada Quill');
+  await consent(page).check();
+  await button(page).click();
+  await expect(line(page)).toHaveText(done);
+  const facts = page.getByRole('region', { name: 'What we understood' }).getByRole('definition');
+  await expect(facts).toHaveText(['Robin Lee, =cmd()', 'Ada Quill', 'robin@example.com']);
+  await expect(names(page)).toHaveValue('');
+});
+
+test('a file that is no PDF, or too large, is not sent', async ({ page, api, signInAs }) => {
+  const uploads = uploadsOf(page);
+  await signInAs(await api.signUp());
+  await open(page);
+  await consent(page).check();
+  const refused = [
+    [fileOf(Buffer.from('hello'), 'session.txt', 'text/plain'), messages.transcript.notPdf],
+    [fileOf(Buffer.from('hello'), 'session.html', 'text/html'), messages.transcript.notPdf],
+    [fileOf(new Uint8Array(10 * 1024 * 1024 + 1)), messages.transcript.tooLarge],
+  ] as const;
+  for (const [file, reason] of refused) {
+    await picker(page).setInputFiles(file);
+    await button(page).click();
+    await expect(line(page)).toHaveText(`Upload failed: ${reason}`);
+  }
+  expect(uploads.count()).toBe(0);
+});
+
+test('a scan is refused with what helps, and nothing is kept', async ({ page, api, faults, signInAs }) => {
+  faults.allow(failedResource(422, path));
+  await signInAs(await api.signUp());
+  await open(page);
+  await picker(page).setInputFiles(fileOf(pdfOfScan(), 'scan.pdf'));
+  await consent(page).check();
+  await button(page).click();
+  await expect(line(page)).toHaveText(`Upload failed: ${messages.transcript.scanned}`);
+  await expect(line(page)).toBeFocused();
+  await expect(consent(page)).not.toBeChecked();
+  await expect(button(page)).toBeEnabled();
+  await expectAccessible(page, 'after a failure');
+  await page.reload();
+  await expect(page.getByText(messages.transcript.empty)).toBeVisible();
+});
+
+test('a failure says the server’s error or message, or what is known of it', async ({
+  page,
+  api,
+  faults,
+  signInAs,
+}) => {
+  faults.allow(failedResource(429, path), failedResource(500, path), failedResource(502, path), droppedCall(path));
+  await signInAs(await api.signUp());
+  await open(page);
+  await names(page).fill('Robin Lee');
+  const failures = [
+    [{ status: 429, json: { error: 'Enough for today.' } }, 'Enough for today.'],
+    [{ status: 500, json: { message: 'The reader rests.' } }, 'The reader rests.'],
+    [{ status: 502, body: '<h1>Bad gateway</h1>' }, messages.service.fault],
+    ['dropped', messages.service.offline],
+  ] as const;
+  for (const [answer, reason] of failures) {
+    await failUploads(page, answer);
+    await consent(page).check();
+    await button(page).click();
+    await expect(line(page)).toHaveText(`Upload failed: ${reason}`);
+    await expect(names(page)).toHaveValue('Robin Lee');
+  }
+  await page.unroute(`**${path}`);
+  await consent(page).check();
+  await button(page).click();
+  await expect(line(page)).toHaveText(done);
+});
+
+test('without a session there is the sign-in, before and after', async ({ page, api, signInAs }) => {
+  await page.goto(screen);
+  await expect(page).toHaveURL('/therapist/signin');
+  await signInAs(await api.signUp());
+  await open(page);
+  await names(page).fill('Robin Lee');
+  await consent(page).check();
+  await page.evaluate(() => localStorage.clear());
+  await button(page).click();
+  await expect(line(page)).toHaveText('Upload failed: Authentication Error: Not logged in.');
+});
+
+test('a transcript is deleted after a question, with the keyboard alone', async ({ page, api, signInAs }) => {
+  const keyboard = keyboardOf(page);
+  await signInAs(await api.signUp());
+  await open(page);
+  await keyboard.type(names(page), 'Robin Lee');
+  await keyboard.press(consent(page), 'Space');
+  await keyboard.press(button(page), 'Enter');
+  await expect(line(page)).toHaveText(done);
+  await expect(line(page)).toBeFocused();
+
+  await keyboard.press(entries(page), 'Enter');
+  const dialog = page.getByRole('dialog', { name: 'Delete this transcript?' });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page, 'the question');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(entries(page)).toBeFocused();
+  await expect(entries(page)).toHaveCount(1);
+
+  await page.keyboard.press('Enter');
+  await keyboard.press(dialog.getByRole('button', { name: 'Delete' }), 'Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(entries(page)).toHaveCount(0);
+  await expect(list(page).getByRole('heading', { level: 2 })).toBeFocused();
+  await expect(page.getByText(messages.transcript.deleted)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'What we understood' })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText(messages.transcript.empty)).toBeVisible();
+});
+
+test('a deletion or a list that fails says so', async ({ page, api, faults, signInAs }) => {
+  faults.allow(failedResource(503, path));
+  await signInAs(await api.signUp());
+  await open(page);
+  await names(page).fill('Robin Lee');
+  await consent(page).check();
+  await button(page).click();
+  await expect(entries(page)).toHaveCount(1);
+  await page.route(`**${path}/*`, (route) => route.fulfill({ status: 503, json: { error: 'The records rest.' } }));
+  await entries(page).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(list(page).getByRole('alert')).toContainText('The records rest.');
+  await expect(entries(page)).toHaveCount(1);
+
+  await page.route(`**${path}`, (route) => route.fulfill({ status: 503 }));
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText(messages.transcript.loadFailed);
+  await page.unroute(`**${path}`);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(entries(page)).toHaveCount(1);
+});
