@@ -18,6 +18,8 @@ const pages: readonly [route: string, page: string][] = [
   ['/therapist/profile/preview', 'therapist/profile/preview'],
   ['/therapist/account', 'therapist/account'],
   ['/therapist/settings', 'therapist/settings'],
+  ['/therapist/billing', 'therapist/billing'],
+  ['/therapist/upload-logs', 'therapist/upload-logs'],
   ['/therapist/community', 'therapist/community'],
   ['/privacy-policy', 'privacy-policy'],
   ['/terms-of-service', 'terms-of-service'],
@@ -55,6 +57,10 @@ describe('the house', () => {
       ['Booking requests', `${retention.bookingRequestMonths} months`],
       ['Copies of our replies', `${retention.idempotencyHours} hours`],
       ['Speed and press counts', `${retention.eventMonths} months`],
+      ['Profile view counts', `${retention.profileViewMonths} months`],
+      ['Visitor digests', `${retention.visitorHours / 24} day`],
+      ['Former email addresses', `${retention.emailUndoDays} days`],
+      ['Emails we wrote', `${retention.outboxDays} days`],
     ])
       expect(policy).toMatch(new RegExp(`\\| ${what} +\\|.*\\| ${period} +\\|`));
   });

@@ -17,7 +17,7 @@ const graceMilliseconds = 24 * 60 * 60 * 1000;
 const newest = { created_at: '9999', id: '' };
 
 /** A transcript as its therapist takes it along: also when the client's consent was confirmed. */
-export type ExportedTranscript = StoredTranscript & Readonly<{ consent_at: string }>;
+type ExportedTranscript = StoredTranscript & Readonly<{ consent_at: string }>;
 
 /**
  * A therapist's newest transcripts.

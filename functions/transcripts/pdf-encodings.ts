@@ -3,7 +3,13 @@ export function latin1(bytes: Uint8Array): string {
   return new TextDecoder('latin1').decode(bytes);
 }
 
-/** What text in hexadecimal stands for, up to its end mark or the first character that is none (ISO 32000 §7.4.2). */
+/** What stands before the first such character; all of it where there is none. */
+export function upTo(bytes: Uint8Array, end: string): Uint8Array {
+  const at = bytes.indexOf(end.charCodeAt(0));
+  return at === -1 ? bytes : bytes.subarray(0, at);
+}
+
+/** What text in hexadecimal stands for, up to the first character that is none (ISO 32000 §7.4.2). */
 export function fromHexadecimal(text: Uint8Array): Uint8Array {
   const bytes = new Uint8Array(Math.ceil(text.length / 2));
   let digits = 0;
@@ -18,10 +24,12 @@ export function fromHexadecimal(text: Uint8Array): Uint8Array {
   return bytes.subarray(0, (digits + 1) >> 1);
 }
 
-/** What text in base 85 stands for, up to its end mark or the first character that is none (ISO 32000 §7.4.3). */
+/** What text in base 85 stands for, up to the first character that is none (ISO 32000 §7.4.3). */
 export function fromBase85(text: Uint8Array): Uint8Array {
   // A `z` stands for four bytes, five of the others do.
-  const bytes = new Uint8Array(text.length * 4);
+  let zs = 0;
+  for (const code of text) if (code === 0x7a) zs += 1;
+  const bytes = new Uint8Array(text.length + 3 * zs + 4);
   let length = 0;
   let group = 0;
   let digits = 0;

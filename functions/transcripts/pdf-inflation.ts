@@ -1,5 +1,5 @@
 import { createInflate } from 'node:zlib';
-import { fromBase85, fromHexadecimal, latin1 } from './pdf-encodings.ts';
+import { fromBase85, fromHexadecimal, latin1, upTo } from './pdf-encodings.ts';
 import { isForm, type ShowCounter, showCounter } from './pdf-forms.ts';
 
 /** All streams of a file together: a 200-page transcript with its fonts has a few megabytes. */
@@ -34,13 +34,15 @@ type Budget = { bytes: number; drawings: number };
 export async function isTooComplex(pdf: Uint8Array): Promise<boolean> {
   const budget = { bytes: maxInflatedBytes, drawings: maxDrawings };
   let streams = 0;
-  for (const start of streamStarts(pdf)) {
+  for (const { at, start } of streamStarts(pdf)) {
     if (++streams > maxStreams) return true;
+    // What is merely looked through costs time as well.
+    budget.bytes -= start - at;
     const dictionary = dictionaryBefore(pdf, start);
     if (uncounted.test(dictionary)) return true;
     const shows = isForm(dictionary) ? showCounter() : null;
     // Not as far as `endstream`: a stream can hold that word, and a reader goes by the length.
-    await inflate(withoutTextFilters(pdf.subarray(start), dictionary), 1, budget, shows);
+    await inflate(withoutTextFilters(pdf.subarray(start), dictionary, budget), 1, budget, shows);
     budget.drawings /= Math.max(1, shows?.count() ?? 0);
     if (budget.bytes < 0 || budget.drawings < 1) return true;
   }
@@ -48,14 +50,14 @@ export async function isTooComplex(pdf: Uint8Array): Promise<boolean> {
 }
 
 /** Where the streams of the file begin: on the line after `stream`, as readers take it. */
-function* streamStarts(pdf: Uint8Array): Generator<number> {
+function* streamStarts(pdf: Uint8Array): Generator<{ at: number; start: number }> {
   for (let at = indexOf(pdf, streamWord, 0); at !== -1; at = indexOf(pdf, streamWord, at + 1)) {
     // `endstream` ends in the same word; what follows it is the next object.
     if (pdf[at - 1] === 0x64) continue;
     let start = at + streamWord.length;
     while (start < pdf.length && pdf[start] !== lineFeed && pdf[start] !== carriageReturn) start += 1;
     if (pdf[start] === carriageReturn && pdf[start + 1] === lineFeed) start += 1;
-    yield start + 1;
+    yield { at, start: start + 1 };
   }
 }
 
@@ -76,12 +78,15 @@ function dictionaryBefore(pdf: Uint8Array, start: number): string {
 }
 
 /** A stream's bytes where its dictionary says that they are written as text, perhaps more than once. */
-function withoutTextFilters(body: Uint8Array, dictionary: string): Uint8Array {
+function withoutTextFilters(body: Uint8Array, dictionary: string, budget: Budget): Uint8Array {
   // The nearest is this stream's own.
   const filter = dictionary.match(textFilter)?.at(-1);
   let bytes = body;
-  for (let level = 0; filter !== undefined && level < maxLevels && !isZlib(bytes); level++) {
-    bytes = filter.includes('H') ? fromHexadecimal(bytes) : fromBase85(bytes);
+  for (let level = 0; filter && level < maxLevels && budget.bytes >= 0 && !isZlib(bytes); level++) {
+    const isHexadecimal = filter.includes('H');
+    const text = upTo(bytes, isHexadecimal ? '>' : '~');
+    budget.bytes -= text.byteLength;
+    bytes = isHexadecimal ? fromHexadecimal(text) : fromBase85(text);
   }
   return bytes;
 }
@@ -95,8 +100,11 @@ function isZlib(bytes: Uint8Array): boolean {
 /** Takes what a stream inflates to from the budget, and what that inflates to in turn; below zero it stops. */
 async function inflate(packed: Uint8Array, level: number, budget: Budget, shows: ShowCounter | null): Promise<void> {
   if (!isZlib(packed)) {
+    if (!shows) return;
     const end = indexOf(packed, streamEnd, 0);
-    shows?.see(end === -1 ? packed : packed.subarray(0, end));
+    const drawing = end === -1 ? packed : packed.subarray(0, end);
+    budget.bytes -= drawing.byteLength;
+    shows.see(drawing);
     return;
   }
   if (level > maxLevels) {

@@ -23,7 +23,7 @@ const encryption = new RegExp(
 );
 
 /** The text of a PDF, line by line. */
-export type PdfText = Readonly<{ lines: string[]; pages: number }>;
+type PdfText = Readonly<{ lines: string[]; pages: number }>;
 
 /**
  * Reads the text of a PDF, page by page; nothing that the file wants to be run is run.
@@ -57,7 +57,8 @@ async function readDocument(bytes: Uint8Array): Promise<PdfText> {
     if (lines.every((line) => line.trim() === '')) throw unprocessable(messages.transcript.scanned);
     return { lines, pages: document.numPages };
   } finally {
-    await document.loadingTask.destroy();
+    // Not waited for: a page that was left in the middle waits for a reader, and the end of it would never come.
+    document.loadingTask.destroy().catch(() => undefined);
   }
 }
 

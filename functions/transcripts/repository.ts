@@ -12,7 +12,7 @@ type TranscriptRow = Readonly<{
 }>;
 
 /** A therapist's uploads are counted from a time on, up to a limit. */
-export type Quota = Readonly<{ since: string; uploads: number }>;
+type Quota = Readonly<{ since: string; uploads: number }>;
 
 const listedRowSchema = z.object({
   id: z.string(),

@@ -125,6 +125,10 @@ export const badPdfs = {
   nestedForms: nestedForms(9),
   packedForms: nestedForms(9, packed(tenShows), '/Filter /FlateDecode'),
   spacedForms: nestedForms(9, '/X %a\n  Do '.repeat(10)),
+  // Little of it is a stream, and all of it would be looked through for each.
+  manyStarts: bytesOf(`%PDF-1.7\n${'/Subtype/Form stream\n'.repeat(9000)}${'x'.repeat(1_000_000)}\n%%EOF\n`),
+  manyBase85Starts: bytesOf(`%PDF-1.7\n${'/A85 stream\n'.repeat(9000)}${'x'.repeat(1_000_000)}\n%%EOF\n`),
+  manyLongLines: bytesOf(`%PDF-1.7\n${'stream '.repeat(9000)}${'x'.repeat(1_000_000)}\n%%EOF\n`),
   looseStream: pdfOfContents([flate(bomb(48)).replace('stream\n', 'stream  \n')]),
 };
 

@@ -120,6 +120,9 @@ describe('P29 a file that cannot be read', () => {
     nestedForms: [422, tooComplex],
     packedForms: [422, tooComplex],
     spacedForms: [422, tooComplex],
+    manyStarts: [422, tooComplex],
+    manyBase85Starts: [422, tooComplex],
+    manyLongLines: [422, tooComplex],
     looseStream: [422, tooComplex],
   };
 
