@@ -1,23 +1,78 @@
+import { env, exports } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { messages } from '#domain/messages.ts';
 import { dump } from '../tests/support/database.ts';
 import { bookingRequest, listTherapist, profile, signUp, surveyAnswers } from '../tests/support/factories.ts';
-import { answered, postRaw } from '../tests/support/requests.ts';
+import { answered } from '../tests/support/requests.ts';
+import { api } from './api.ts';
+import { emailChangeInsert } from './auth/email-changes.ts';
+import { digest, newId, newToken } from './db/ids.ts';
+import { configOf } from './http/config.ts';
 
-const routes: readonly { path: string; prepare: () => Promise<{ body: object; token?: string }> }[] = [
-  { path: '/api/survey', prepare: async () => ({ body: surveyAnswers() }) },
-  { path: '/api/profiles/me', prepare: async () => ({ body: profile(), token: (await signUp()).token }) },
+/** Sign-in answers in Supabase's form and is tested there; files come as forms, and some deletions have no body. */
+const isJson = (path: string) => !/^\/auth\/|upload/.test(path);
+
+type Prepared = Readonly<{ body: object; token?: string }>;
+type Route = Readonly<{ method: 'POST' | 'PATCH' | 'DELETE'; path: string; prepare: () => Promise<Prepared> }>;
+
+/** A good body with a therapist who may send it. */
+const byTherapist = (body: object) => async () => ({ body, token: (await signUp()).token });
+
+/** Every route that takes JSON, with a good body. */
+const routes: readonly Route[] = [
+  { method: 'POST', path: '/api/survey', prepare: async () => ({ body: surveyAnswers() }) },
+  { method: 'POST', path: '/api/profiles/me', prepare: byTherapist(profile()) },
   {
+    method: 'POST',
     path: '/api/booking-requests',
     prepare: async () => ({ body: bookingRequest((await listTherapist()).therapistId) }),
   },
   {
+    method: 'POST',
     path: '/api/events',
     prepare: async () => ({ body: { type: 'web-vitals', page: '/', metrics: [{ name: 'CLS', value: 0.05 }] } }),
   },
+  {
+    method: 'PATCH',
+    path: '/api/therapists/settings',
+    prepare: byTherapist({ notification_preferences: { email: { weekly_summary: true } } }),
+  },
+  {
+    method: 'PATCH',
+    path: '/api/therapists/account/email',
+    prepare: byTherapist({ newEmail: 'new@example.org' }),
+  },
+  {
+    method: 'POST',
+    path: '/api/therapists/account/email/undo',
+    prepare: async () => {
+      const [{ userId }, token] = [await signUp(), newToken()];
+      const change = {
+        id: newId(),
+        userId,
+        tokenDigest: await digest(token),
+        oldEmail: 'old@example.org',
+        createdAt: new Date().toISOString(),
+      };
+      await (await emailChangeInsert(env.DB, configOf(env).SEAL_KEYS, change)).run();
+      return { body: { token } };
+    },
+  },
+  {
+    method: 'PATCH',
+    path: '/api/therapists/account/password',
+    prepare: byTherapist({ newPassword: 'battery staple' }),
+  },
+  { method: 'DELETE', path: '/api/therapists/account', prepare: byTherapist({ confirmation: 'DELETE' }) },
 ];
 
-describe.each(routes)('POST $path refuses what it cannot read, and writes nothing', ({ path, prepare }) => {
+it('P3 is tried at every route that takes JSON', () => {
+  const taking = api.routes.filter(({ method, path }) => /^(POST|PUT|PATCH|DELETE)$/.test(method) && isJson(path));
+  const paths = [...new Set(taking.map(({ method, path }) => `${method} ${path}`))];
+  expect(paths.sort()).toEqual(routes.map(({ method, path }) => `${method} ${path}`).sort());
+});
+
+describe.each(routes)('$method $path refuses what it cannot read, and writes nothing', ({ method, path, prepare }) => {
   let body: object;
   let token: string | undefined;
   let before: string;
@@ -28,7 +83,15 @@ describe.each(routes)('POST $path refuses what it cannot read, and writes nothin
   });
 
   const sendRaw = (raw: BodyInit, headers: Record<string, string> = {}) =>
-    postRaw(path, raw, { ...(token === undefined ? {} : { token }), headers });
+    exports.default.fetch(`http://localhost${path}`, {
+      method,
+      headers: {
+        'Content-Type': 'application/json',
+        ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      body: raw,
+    });
   const send = (raw: BodyInit, headers?: Record<string, string>) => answered(sendRaw(raw, headers));
 
   it('P3 malformed JSON, or JSON that is no object', async () => {

@@ -4,19 +4,48 @@ import { messages } from '#domain/messages.ts';
 import { type D1Call, dump, failingDatabase } from '../tests/support/database.ts';
 import { bookingRequest, listTherapist, profile, surveyAnswers } from '../tests/support/factories.ts';
 import { api } from './api.ts';
+import { emailChangeInsert } from './auth/email-changes.ts';
+import { digest, newId, newToken } from './db/ids.ts';
+import { configOf } from './http/config.ts';
+import { mp4Of, pngOf } from './media/testing.ts';
+import { uploadForm } from './transcripts/testing.ts';
 
 type Person = Awaited<ReturnType<typeof listTherapist>>;
 type Fault = Readonly<{
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   path: string;
   calls: readonly D1Call[];
-  body?: (who: Person) => object;
+  body?: (who: Person) => object | FormData | Promise<object>;
 }>;
+
+function photoForm(): FormData {
+  const form = new FormData();
+  form.set('profilePhoto', new File([pngOf()], 'canary.png', { type: 'image/png' }));
+  return form;
+}
+
+function videoForm(): FormData {
+  const form = new FormData();
+  form.set('profileVideo', new File([mp4Of()], 'canary.mp4', { type: 'video/mp4' }));
+  return form;
+}
+
+/** The body that undoes a change of e-mail. */
+async function undoable({ userId }: Person): Promise<object> {
+  const token = newToken();
+  const change = { id: newId(), userId, oldEmail: 'canary@example.org', createdAt: new Date().toISOString() };
+  const keys = configOf(env).SEAL_KEYS;
+  await (await emailChangeInsert(env.DB, keys, { ...change, tokenDigest: await digest(token) })).run();
+  return { token };
+}
 
 /** Every route with the calls that it makes of D1 before it answers. */
 const routes: readonly Fault[] = [
   { method: 'GET', path: '/api/profiles/me', calls: ['prepare', 'first'] },
   { method: 'POST', path: '/api/profiles/me', calls: ['prepare', 'batch'], body: () => profile({ title: 'canary' }) },
+  { method: 'GET', path: '/api/profiles/me/views', calls: ['prepare', 'first', 'all'] },
+  { method: 'POST', path: '/api/profiles/upload-photo', calls: ['prepare', 'first', 'run'], body: photoForm },
+  { method: 'POST', path: '/api/profiles/upload-video', calls: ['prepare', 'first', 'run'], body: videoForm },
   { method: 'GET', path: '/api/profiles/:therapistId', calls: ['prepare', 'first'] },
   { method: 'GET', path: '/api/directory', calls: ['prepare', 'all'] },
   { method: 'GET', path: '/api/directory/listed', calls: ['prepare', 'all'] },
@@ -34,6 +63,46 @@ const routes: readonly Fault[] = [
     calls: ['prepare', 'batch'],
     body: () => ({ type: 'conversion', name: 'get-started', page: '/' }),
   },
+  { method: 'GET', path: '/api/therapists/settings', calls: ['prepare', 'first'] },
+  {
+    method: 'PATCH',
+    path: '/api/therapists/settings',
+    calls: ['prepare', 'first', 'run'],
+    body: () => ({ notification_preferences: { canary: true } }),
+  },
+  {
+    method: 'PATCH',
+    path: '/api/therapists/account/email',
+    calls: ['prepare', 'first', 'batch'],
+    body: () => ({ newEmail: 'canary@example.org' }),
+  },
+  {
+    method: 'POST',
+    path: '/api/therapists/account/email/undo',
+    calls: ['prepare', 'first', 'batch'],
+    body: undoable,
+  },
+  {
+    method: 'PATCH',
+    path: '/api/therapists/account/password',
+    calls: ['prepare', 'first', 'batch'],
+    body: () => ({ newPassword: 'canary canary' }),
+  },
+  { method: 'GET', path: '/api/therapists/account/export', calls: ['prepare', 'first', 'all'] },
+  {
+    method: 'DELETE',
+    path: '/api/therapists/account',
+    calls: ['prepare', 'first', 'all', 'batch'],
+    body: () => ({ confirmation: 'DELETE' }),
+  },
+  {
+    method: 'POST',
+    path: '/api/pdf-upload',
+    calls: ['prepare', 'first', 'run'],
+    body: () => uploadForm(null, { clientConsent: 'true', manualNames: 'canary' }),
+  },
+  { method: 'GET', path: '/api/pdf-upload', calls: ['prepare', 'first', 'all'] },
+  { method: 'DELETE', path: '/api/pdf-upload/:id', calls: ['prepare', 'first'] },
 ];
 
 const faults = routes.flatMap((route) => route.calls.map((call) => ({ ...route, call })));
@@ -50,19 +119,26 @@ describe('P8 when D1 fails', () => {
     log.mockRestore();
   });
 
+  it('is tried at every route', () => {
+    const all = api.routes.filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'));
+    const named = (those: readonly { method: string; path: string }[]) =>
+      [...new Set(those.map(({ method, path }) => `${method} ${path}`))].sort();
+    expect(named(routes)).toEqual(named(all));
+  });
+
   it.each(faults)('on $call, $method $path answers 503 and says when to try again', async ({ call, ...route }) => {
+    const body = await route.body?.(therapist);
     const before = await dump();
-    const body = route.body?.(therapist);
     const response = await api.fetch(
       new Request(`http://localhost${route.path.replace(':therapistId', therapist.therapistId)}`, {
         method: route.method,
         headers: {
           Authorization: `Bearer ${therapist.token}`,
-          'Content-Type': 'application/json',
+          ...(body instanceof FormData ? {} : { 'Content-Type': 'application/json' }),
           'Idempotency-Key': 'a-key-of-this-test',
           'X-Request-Id': 'request-of-this-test',
         },
-        ...(body ? { body: JSON.stringify(body) } : {}),
+        ...(body ? { body: body instanceof FormData ? body : JSON.stringify(body) } : {}),
       }),
       { ...env, DB: failingDatabase(call) },
     );
@@ -70,6 +146,7 @@ describe('P8 when D1 fails', () => {
     expect(response.headers.get('Retry-After')).toBe('5');
     expect(await response.json()).toEqual({ error: messages.service.unavailable });
     expect(await dump()).toBe(before);
+    expect((await env.MEDIA.list()).objects).toEqual([]);
 
     expect(log).toHaveBeenCalledOnce();
     const line = String(log.mock.calls[0]?.[0]);

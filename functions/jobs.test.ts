@@ -7,15 +7,41 @@ import { runJob } from './jobs.ts';
 const cron = '17 3 * * *';
 const now = new Date('2026-05-02T03:17:00.000Z');
 
-/** Each table with the last time that is no longer kept, and the first that is. */
+/** Each table with its job, the last time that is no longer kept, and the first that is. */
 const periods = [
-  { table: 'idempotency_keys', gone: '2026-05-01T03:16:59.999Z', kept: '2026-05-01T03:17:00.000Z' },
-  { table: 'surveys', gone: '2025-05-02T03:16:59.999Z', kept: '2025-05-02T03:17:00.000Z' },
-  { table: 'booking_requests', gone: '2024-05-02T03:16:59.999Z', kept: '2024-05-02T03:17:00.000Z' },
-  { table: 'event_counts', gone: '2024-04-01', kept: '2024-04-02' },
+  {
+    table: 'idempotency_keys',
+    job: 'delete-idempotency-keys',
+    gone: '2026-05-01T03:16:59.999Z',
+    kept: '2026-05-01T03:17:00.000Z',
+  },
+  { table: 'surveys', job: 'delete-surveys', gone: '2025-05-02T03:16:59.999Z', kept: '2025-05-02T03:17:00.000Z' },
+  {
+    table: 'booking_requests',
+    job: 'delete-booking-requests',
+    gone: '2024-05-02T03:16:59.999Z',
+    kept: '2024-05-02T03:17:00.000Z',
+  },
+  { table: 'event_counts', job: 'delete-event-counts', gone: '2024-04-01', kept: '2024-04-02' },
+  { table: 'profile_visits', job: 'delete-visitors', gone: '2026-05-01', kept: '2026-05-02' },
+  { table: 'visitor_salts', job: 'delete-visitors', gone: '2026-05-01', kept: '2026-05-02' },
+  { table: 'profile_view_counts', job: 'delete-view-counts', gone: '2024-04-01', kept: '2024-04-02' },
+  {
+    table: 'email_changes',
+    job: 'delete-email-changes',
+    gone: '2026-04-25T03:16:59.999Z',
+    kept: '2026-04-25T03:17:00.000Z',
+  },
+  {
+    table: 'outbox_messages',
+    job: 'delete-outbox-messages',
+    gone: '2026-04-02T03:16:59.999Z',
+    kept: '2026-04-02T03:17:00.000Z',
+  },
 ] as const;
 type Table = (typeof periods)[number]['table'];
 
+/** Rows of a time; where there is but one row a day, those of the days before it. */
 const inserts: Record<Table, string> = {
   idempotency_keys: `insert into idempotency_keys (key_digest, request_digest, sealed_answer, created_at)
     select ?2 || i, 'r', 's', ?2 from n`,
@@ -24,6 +50,15 @@ const inserts: Record<Table, string> = {
       (id, therapist_id, sealed_client, selected_slots, questionnaire_shared, created_at)
     select ?2 || i, (select id from therapist_profiles), 's', '[]', 0, ?2 from n`,
   event_counts: `insert into event_counts (day, page, name, count) select ?2, '/' || i, 'get-started', 1 from n`,
+  profile_visits: `insert into profile_visits (therapist_id, day, visitor, seen_at, views, is_owner)
+    select (select id from therapist_profiles), ?2, 'v' || i, ?2, 1, 0 from n`,
+  visitor_salts: `insert into visitor_salts (day, salt) select date(?2, (1 - i) || ' days'), 's' from n`,
+  profile_view_counts: `insert into profile_view_counts (therapist_id, day, views)
+    select (select id from therapist_profiles), date(?2, (1 - i) || ' days'), 1 from n`,
+  email_changes: `insert into email_changes (id, user_id, token_digest, sealed_old_email, created_at)
+    select ?2 || i, 'u', ?2 || i, 's', ?2 from n`,
+  outbox_messages: `insert into outbox_messages (id, kind, sealed_message, created_at)
+    select ?2 || i, 'email-changed', 's', ?2 from n`,
 };
 
 const insert = (table: Table, time: string, count: number) =>
@@ -32,7 +67,7 @@ const insert = (table: Table, time: string, count: number) =>
     .run();
 
 async function timesIn(table: Table): Promise<unknown[]> {
-  const column = table === 'event_counts' ? 'day' : 'created_at';
+  const column = /\bcreated_at\b/.test(inserts[table]) ? 'created_at' : 'day';
   const { results } = await env.DB.prepare(`select ${column} as time from ${table} order by 1`).all();
   return results.map(({ time }) => time);
 }
@@ -63,9 +98,9 @@ describe('the daily jobs', () => {
 
   it.each(periods)('delete from $table what is older than its period, however much', async ({ table, gone, kept }) => {
     await insert(table, gone, 1100);
-    await insert(table, kept, 2);
+    await insert(table, kept, 1);
     await runJob(cron, env, now);
-    expect(await timesIn(table)).toEqual([kept, kept]);
+    expect(await timesIn(table)).toEqual([kept]);
     expect(log).not.toHaveBeenCalled();
   });
 
@@ -81,12 +116,15 @@ describe('the daily jobs', () => {
     expect(bookingRequests[0]).not.toHaveProperty('questionnaire_answers');
   });
 
-  it.each(periods)('all run but the one for $table when that fails, and the failure is seen', async ({ table }) => {
+  it.each(periods)('all run but the one for $table when that fails, and it is seen', async ({ table, job }) => {
     for (const other of periods) await insert(other.table, other.gone, 1);
     await expect(runJob(cron, { ...env, DB: databaseWithout(table) }, now)).rejects.toThrow(
-      new RegExp(`^failed: delete-${table.replace('_', '-')}$`),
+      new RegExp(`^failed: ${job}$`),
     );
-    for (const other of periods) expect(await timesIn(other.table)).toHaveLength(other.table === table ? 1 : 0);
+    expect(await timesIn(table)).toHaveLength(1);
+    for (const other of periods.filter((period) => period.job !== job)) {
+      expect(await timesIn(other.table), other.table).toEqual([]);
+    }
     expect(log).toHaveBeenCalledOnce();
     const line = String(log.mock.calls[0]?.[0]);
     expect(JSON.parse(line)).toMatchObject({ event: 'job-failed', errorClass: 'DatabaseUnavailable' });

@@ -2,23 +2,37 @@ import { exports } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { messages } from '#domain/messages.ts';
 
-const paths = [
-  '/api/profiles/me',
-  '/api/profiles/x',
-  '/api/directory',
-  '/api/directory/listed',
-  '/api/survey',
-  '/api/booking-requests',
-  '/api/events',
-];
+/** Paths with the methods that they take. */
+const paths: Readonly<Record<string, readonly string[]>> = {
+  '/api/profiles/me': ['GET', 'POST'],
+  '/api/profiles/me/views': ['GET'],
+  '/api/profiles/x': ['GET'],
+  // To GET, a profile of that id, which nobody has.
+  '/api/profiles/upload-photo': ['GET', 'POST'],
+  '/api/profiles/upload-video': ['GET', 'POST'],
+  '/api/pdf-upload': ['GET', 'POST'],
+  '/api/pdf-upload/x': ['DELETE'],
+  '/api/therapists/settings': ['GET', 'PATCH'],
+  '/api/therapists/account': ['DELETE'],
+  '/api/therapists/account/email': ['PATCH'],
+  '/api/therapists/account/email/undo': ['POST'],
+  '/api/therapists/account/password': ['PATCH'],
+  '/api/therapists/account/export': ['GET'],
+  '/api/directory': ['GET'],
+  '/api/directory/listed': ['GET'],
+  '/api/survey': ['POST'],
+  '/api/booking-requests': ['POST'],
+  '/api/events': ['POST'],
+};
 
 describe('P2 what is asked in the wrong way', () => {
   it('405 with the methods that the path takes, for another method', async () => {
-    for (const path of paths) {
-      for (const method of ['PUT', 'PATCH', 'DELETE']) {
+    for (const [path, taken] of Object.entries(paths)) {
+      for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((one) => !taken.includes(one))) {
         const response = await exports.default.fetch(`http://localhost${path}`, { method });
         expect(response.status, `${method} ${path}`).toBe(405);
-        expect(response.headers.get('Allow'), path).toMatch(/^(GET|POST)/);
+        const allowed = response.headers.get('Allow')?.split(', ') ?? [];
+        expect(allowed.filter((one) => one !== 'HEAD').sort(), path).toEqual(taken);
         expect(await response.json()).toEqual({ error: messages.service.methodNotAllowed });
       }
     }
@@ -38,6 +52,19 @@ describe('P2 what is asked in the wrong way', () => {
       '/api/directory/',
       '/api/directory/x',
       '/api/profiles/me/x',
+      '/api/profiles/me/views/',
+      '/api/profiles/upload-',
+      '/api/pdf-upload/',
+      '/api/pdf-upload/x',
+      '/api/pdf-upload/x/y',
+      '/api/therapists',
+      '/api/therapists/',
+      '/api/therapists/Settings',
+      '/api/therapists/settings/x',
+      '/api/therapists/account',
+      '/api/therapists/account/',
+      '/api/therapists/account/export/x',
+      '/api/therapists/account/email/undo',
       '/api',
       '/api/../api/x',
     ]) {

@@ -212,7 +212,7 @@ describe('P8 while a hosted project', () => {
     ['cannot be reached', () => Promise.reject(new TypeError('canary'))],
   ];
 
-  it.each(faults)('%s, nothing is changed, and the answer says when to try again', async (_, fail) => {
+  it.each(faults)('%s, no account is changed, and the answer says when to try again', async (_, fail) => {
     const answers = { [`PUT ${adminUser}`]: fail, 'PUT /user': fail, [`DELETE ${adminUser}`]: fail };
     const { changeEmail, changePassword, remove, calls } = await project(answers);
     const before = await dump();

@@ -71,6 +71,12 @@ describe('a therapist’s settings', () => {
     ['a number', bodyWith('5'), 400, invalidJson],
     ['no preferences', '{}', 400, invalidJson],
     ['100 levels', bodyWith(`${'{"a":'.repeat(99)}{}${'}'.repeat(99)}`), 400, invalidJson],
+    [
+      'more levels than can be followed',
+      bodyWith(`{"a":${'['.repeat(30_000)}${']'.repeat(30_000)}}`),
+      400,
+      invalidJson,
+    ],
     ['9 levels', bodyWith(`${'{"a":'.repeat(8)}{}${'}'.repeat(8)}`), 400, invalidJson],
     ['more than 16 kB', bodyWith(`{"a":"${'x'.repeat(16 * 1024)}"}`), 400, invalidJson],
     ['more than 64 kB', bodyWith(`{"a":"${'x'.repeat(64 * 1024)}"}`), 413, messages.input.tooLarge],

@@ -37,11 +37,24 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfText> {
   if (isEncrypted(bytes)) throw unprocessable(messages.transcript.encrypted);
   if (await isTooComplex(bytes)) throw unprocessable(messages.transcript.tooComplex);
   try {
-    return await readDocument(bytes);
+    return await inTime(readDocument(bytes));
   } catch (error) {
     if (error instanceof AppError) throw error;
     const isLocked = error instanceof Error && error.name === 'PasswordException';
     throw unprocessable(isLocked ? messages.transcript.encrypted : messages.transcript.broken);
+  }
+}
+
+/** A reader that waits for something that never comes is given up. */
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const deadline = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(unprocessable(messages.transcript.tooComplex)), 2 * budgetMilliseconds);
+  });
+  try {
+    return await Promise.race([work, deadline]);
+  } finally {
+    clearTimeout(timer);
   }
 }
 

@@ -41,7 +41,7 @@ export function ConfirmDialog({
         event.preventDefault();
         if (!busy) onCancel();
       }}
-      className="card m-auto w-full max-w-md p-5 text-ink backdrop:bg-black/50 sm:p-7"
+      className="card m-auto w-[calc(100%-2rem)] max-w-md p-5 text-ink backdrop:bg-black/50 sm:p-7"
     >
       <form method="dialog" noValidate onSubmit={confirm} className="space-y-5">
         <h2 id={headingId} className="text-2xl">
