@@ -1,4 +1,5 @@
 export { account } from './account.ts';
+export { billing } from './billing.ts';
 export { bookingRequest } from './booking-request.ts';
 export { dashboard } from './dashboard.ts';
 export { input } from './input.ts';
