@@ -17,7 +17,13 @@ export function ViewsChart({ days }: { days: readonly DayOfViews[] }) {
         <span className="font-semibold">Views by day</span>
         <span className="text-sm text-ink-soft">at most {most} a day</span>
       </figcaption>
-      <svg viewBox={`0 0 ${width} ${height}`} className="block h-32 w-full" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        className="block h-32 w-full"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        focusable="false"
+      >
         {days.map(({ day, views }, index) => {
           // A day without a view keeps a foot, so that the row of days can be seen.
           const bar = views === 0 ? 2 : Math.max(6, (views / most) * height);

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { messages } from '#domain/messages.ts';
 import type { StoredTranscript } from '#domain/transcript.ts';
 import { answerOf, api, bearer } from '#lib/api.ts';
@@ -30,9 +30,11 @@ export function MyTranscripts({ transcripts, onDeleted }: Props) {
     if (problem !== null) return setFailure(problem);
     onDeleted(id);
     setNews(messages.transcript.deleted);
-    // The button that was pressed is gone.
-    heading.current?.focus();
   };
+  // The button that was pressed is gone, and so is the dialog.
+  useEffect(() => {
+    if (news !== '') heading.current?.focus();
+  }, [news]);
 
   return (
     <section aria-labelledby="transcripts-heading" className="space-y-4">

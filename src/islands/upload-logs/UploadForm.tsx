@@ -28,8 +28,8 @@ export function UploadForm({ onUploaded }: { onUploaded: (transcript: StoredTran
   const busy = status.stage === 'uploading';
 
   const look = () => setReady(form.current !== null && isWorthSending(new FormData(form.current)));
-  // What was typed before the island answered counts, too.
-  useEffect(look, []);
+  // What was typed before the island answered counts, too; and while it is sent, the form reads as empty.
+  useEffect(look, [status]);
 
   const send = async (typed: FormData) => {
     try {
@@ -60,7 +60,6 @@ export function UploadForm({ onUploaded }: { onUploaded: (transcript: StoredTran
     await send(typed);
     // One consent, one upload.
     if (consent.current) consent.current.checked = false;
-    look();
     // The button was disabled and has lost the focus.
     line.current?.focus();
   };
