@@ -51,12 +51,13 @@ export function hostedAccounts(db: D1Database, config: Config, accessToken: stri
     },
     changePassword: async (_identity, password) => {
       const answer = await call('PUT', '/user', accessToken, { password });
-      const { code } = answer.ok ? { code: '' } : ((await answer.json()) as { code?: string });
+      const { code } = answer.ok ? { code: '' } : ((await answer.json().catch(() => ({}))) as { code?: string });
       if (code === 'same_password') throw badRequest(messages.account.samePassword);
       if (code === 'weak_password') throw badRequest(messages.signUp.passwordShort);
       requireSuccess(answer, messages.account.updateFailed);
       await signOutOthers();
     },
+    // A hosted project ends sessions by a token of theirs alone: they live on until the owner changes the password.
     restoreEmail: async (userId, email, alongside) => {
       const answer = await call('PUT', `/admin/users/${userId}`, secretKey(), { email, email_confirm: true });
       if (answer.status === 422) throw conflict(messages.account.undoTaken);

@@ -33,6 +33,7 @@ describe('requireTherapist', { timeout: 30_000 }, () => {
       lastName: 'Lovelace',
       assuranceLevel: 'aal1',
       sessionId: decode(session.access_token).payload.session_id,
+      authenticatedAtSeconds: decode(session.access_token).payload.amr[0].timestamp,
     });
   });
 
@@ -159,6 +160,10 @@ describe('with a hosted Supabase project', { timeout: 30_000 }, () => {
       email: 'ada@example.com',
       aal: 'aal2',
       session_id: '22222222-2222-4222-8222-222222222222',
+      amr: [
+        { method: 'token_refresh', timestamp: 1_770_000_000 },
+        { method: 'password', timestamp: 1_760_000_000 },
+      ],
       user_metadata: { firstName: 'Ada', lastName: 'Lovelace' },
     };
     const sign = (changes: object = {}, alg = 'ES256', key: CryptoKey | Uint8Array = privateKey) =>
@@ -178,6 +183,8 @@ describe('with a hosted Supabase project', { timeout: 30_000 }, () => {
         lastName: 'Lovelace',
         assuranceLevel: 'aal2',
         sessionId: claims.session_id,
+        // Signed in at 1,760,000,000; a renewal proves nothing new.
+        authenticatedAtSeconds: 1_760_000_000,
       });
     }
     expect(fetched.mock.calls.map(([address]) => String(address))).toEqual([`${url}/auth/v1/.well-known/jwks.json`]);

@@ -35,7 +35,9 @@ export async function serveMedia(c: Context<AppEnv>, key: string): Promise<Respo
 
   const ifRange = c.req.header('If-Range');
   const isCurrent = ifRange === undefined || ifRange === object.httpEtag;
-  const range = isCurrent ? rangeOf(c.req.header('Range'), object.size) : 'whole';
+  // A range means nothing to HEAD (RFC 9110 §14.2).
+  const asked = isCurrent && c.req.method === 'GET' ? c.req.header('Range') : undefined;
+  const range = rangeOf(asked, object.size);
   if (range === 'unsatisfiable') {
     headers.set('Content-Range', `bytes */${object.size}`);
     headers.delete('Content-Type');

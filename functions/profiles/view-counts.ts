@@ -108,19 +108,19 @@ export function deleteViewCountsBefore(db: D1Database, before: Date): Promise<vo
 }
 
 /**
- * Forgets the visitors of the days before the day of a time, and the salts that made them.
+ * Forgets the salts of the days before the day of a time, without which nothing can be found again, and the visitors.
  * @throws DatabaseUnavailable
  */
 export async function deleteVisitorsBefore(db: D1Database, before: Date): Promise<void> {
   await deleteInRounds(
     db,
-    `delete from profile_visits where (therapist_id, day, visitor) in
-       (select therapist_id, day, visitor from profile_visits where day < ? order by day limit ?)`,
+    'delete from visitor_salts where day in (select day from visitor_salts where day < ? order by day limit ?)',
     dayOf(before),
   );
   await deleteInRounds(
     db,
-    'delete from visitor_salts where day in (select day from visitor_salts where day < ? order by day limit ?)',
+    `delete from profile_visits where (therapist_id, day, visitor) in
+       (select therapist_id, day, visitor from profile_visits where day < ? order by day limit ?)`,
     dayOf(before),
   );
 }

@@ -12,8 +12,11 @@ const key = (value: string) => ({ headers: { 'Idempotency-Key': value } });
 
 describe('the matches of a questionnaire', () => {
   it('are cards of therapists in the state, in the therapists’ own words, with what they rest on', async () => {
-    const { therapistId } = await listTherapist({ next_opening: '2026-12-01', profile_photo_url: '/media/photo.webp' });
+    const { therapistId } = await listTherapist({ next_opening: '2026-12-01' });
     await listTherapist({ practice_states: 'TX' });
+    await env.DB.prepare("update therapist_profiles set profile_photo_url = '/media/photo.webp' where id = ?")
+      .bind(therapistId)
+      .run();
     const result = await takeSurvey();
     expect(Object.keys(result).sort()).toEqual(['crisis', 'matches', 'relaxation', 'surveyId', 'token']);
     expect(result.matches.map((match) => ({ ...match, reasons: [], cautions: [] }))).toEqual([

@@ -24,7 +24,7 @@ const requireFresh: MiddlewareHandler<TherapistEnv> = async (c, next) => {
   await next();
 };
 
-/** @throws AppError 400 for JSON in which an object names a key twice */
+/** Behind the schema, which knows how deep the JSON is. @throws AppError 400 where an object names a key twice */
 const refuseRepeatedKeys: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (hasRepeatedKey(await c.req.text())) throw badRequest(messages.settings.invalidJson);
   await next();
@@ -38,7 +38,7 @@ export const therapists = new Hono<AppEnv>()
     const preferences = await findPreferences(c.env.DB, c.var.identity.userId);
     return c.json({ settings: { notification_preferences: (preferences ?? {}) as Record<string, never> } });
   })
-  .patch('/settings', requireTherapist, refuseRepeatedKeys, jsonBody(settingsSchema), async (c) => {
+  .patch('/settings', requireTherapist, jsonBody(settingsSchema), refuseRepeatedKeys, async (c) => {
     const { notification_preferences } = c.req.valid('json');
     await upsertPreferences(c.env.DB, c.var.identity.userId, notification_preferences, new Date().toISOString());
     return c.json({ settings: { notification_preferences: notification_preferences as Record<string, never> } });

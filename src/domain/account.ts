@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { messages } from './messages.ts';
-import { emailText, requiredText } from './text.ts';
+import { emailText, isStorableText, requiredText } from './text.ts';
 
 /** Shortest password (spec §9). */
 export const minPasswordLength = 6;
@@ -15,6 +15,7 @@ const password = z.string({ error: messages.signUp.passwordRequired }).check(
   z.refine((value) => new TextEncoder().encode(value).length <= maxPasswordBytes, {
     error: messages.signUp.passwordLong,
   }),
+  z.refine(isStorableText, { error: messages.input.unstorable }),
 );
 
 /** The sign-up form (spec §5): e-mail lower-cased and trimmed, names trimmed, passwords equal. */

@@ -31,6 +31,8 @@ function watchedDatabase(onCall: (call: D1Call) => void, onResult: (result: unkn
   const watched = (original: D1PreparedStatement): D1PreparedStatement => {
     const proxy = new Proxy(original, {
       get(target, name) {
+        // A statement that an async function gives must not look like a promise.
+        if (name === 'then') return undefined;
         if (name === 'bind') return (...values: unknown[]) => watched(target.bind(...values));
         const method = Reflect.get(target, name) as (...args: unknown[]) => unknown;
         return async (...args: unknown[]) => {
