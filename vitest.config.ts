@@ -1,6 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
+import { startStripeEmulator } from './dev/stripe/server.ts';
 
 /** A signing key of this run alone. */
 const signingKey = {
@@ -8,6 +12,19 @@ const signingKey = {
   kid: 'test',
   alg: 'ES256',
 };
+
+let emulator: ReturnType<typeof startStripeEmulator> | undefined;
+
+/** The Stripe that the Worker's tests talk to, every answer of which is held to the contract. */
+function stripeEmulator() {
+  emulator ??= startStripeEmulator({
+    port: 0,
+    stateFile: join(mkdtempSync(join(tmpdir(), 'rapport-stripe-')), 'stripe.json'),
+    checkContract: true,
+  });
+  emulator.then((running) => running.unref());
+  return emulator;
+}
 
 export default defineConfig({
   test: {
@@ -19,18 +36,25 @@ export default defineConfig({
       { test: { name: 'house', include: ['tests/*.test.ts'], environment: 'node', testTimeout: 60_000 } },
       {
         plugins: [
-          cloudflareTest(async () => ({
-            main: './tests/support/api-worker.ts',
-            wrangler: { configPath: './wrangler.toml' },
-            miniflare: {
-              bindings: {
-                PUBLIC_ORIGIN: 'http://localhost',
-                SEAL_KEYS: `t1:${Buffer.alloc(32, 7).toString('base64')}`,
-                AUTH_SIGNING_KEY: JSON.stringify(signingKey),
-                TEST_MIGRATIONS: await readD1Migrations('./migrations'),
+          cloudflareTest(async () => {
+            const stripe = await stripeEmulator();
+            return {
+              main: './tests/support/api-worker.ts',
+              wrangler: { configPath: './wrangler.toml' },
+              miniflare: {
+                bindings: {
+                  PUBLIC_ORIGIN: 'http://localhost',
+                  SEAL_KEYS: `t1:${Buffer.alloc(32, 7).toString('base64')}`,
+                  AUTH_SIGNING_KEY: JSON.stringify(signingKey),
+                  STRIPE_SECRET_KEY: 'sk_test_rapport',
+                  STRIPE_PRICE_ID: 'price_rapport_monthly',
+                  STRIPE_WEBHOOK_SECRET: 'whsec_of_this_test',
+                  STRIPE_API_ORIGIN: stripe.origin,
+                  TEST_MIGRATIONS: await readD1Migrations('./migrations'),
+                },
               },
-            },
-          })),
+            };
+          }),
         ],
         test: {
           name: 'rooms',

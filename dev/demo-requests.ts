@@ -1,4 +1,6 @@
 import type { SurveyResult } from '#domain/survey.ts';
+import { demoPassword } from './demo.ts';
+import { emulatorKeys } from './secrets.ts';
 import { mayaDemo } from './seed/demo-accounts.ts';
 
 /** What an invented client answers; the e-mail address can reach nobody. */
@@ -17,6 +19,20 @@ const answers = {
   current_challenges: ['anxiety', 'grief'],
   urgency: 'next-few-weeks',
 };
+
+/** A trial for the demo therapist, set up through the API with a test card. */
+export async function startDemoTrial(origin: string): Promise<void> {
+  const { email, name } = mayaDemo(new Date());
+  const session = (await post(`${origin}/auth/v1/token?grant_type=password`, { email, password: demoPassword })) as {
+    access_token: string;
+  };
+  const setup = {
+    paymentMethodId: 'pm_card_visa',
+    selectedPriceId: emulatorKeys.priceId,
+    billingDetails: { name, address: '1 Demo Street' },
+  };
+  await post(`${origin}/api/billing/setup`, setup, session.access_token);
+}
 
 /** Two requests for the demo therapist, sent through the API as a browser would: one with shared answers, one without. */
 export async function sendDemoRequests(origin: string): Promise<void> {
@@ -38,10 +54,13 @@ export async function sendDemoRequests(origin: string): Promise<void> {
   });
 }
 
-async function post(url: string, body: object): Promise<unknown> {
+async function post(url: string, body: object, accessToken?: string): Promise<unknown> {
   const response = await fetch(url, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
+    headers: {
+      'Content-Type': 'application/json',
+      ...(accessToken === undefined ? {} : { Authorization: `Bearer ${accessToken}` }),
+    },
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(10_000),
   });

@@ -21,7 +21,7 @@ const scriptBudgets: Readonly<Record<string, number>> = {
   'therapist/dashboard.html': 104,
   'therapist/account.html': 104,
   'therapist/settings.html': 104,
-  'therapist/billing.html': 3,
+  'therapist/billing.html': 106,
   'therapist/upload-logs.html': 104,
   'therapist/profile/edit.html': 116,
   'therapist/profile/preview.html': 116,

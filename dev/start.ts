@@ -1,12 +1,14 @@
 import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildIfChanged } from './build.ts';
 import { prepareDatabase } from './database.ts';
 import { demoAccounts, demoPassword } from './demo.ts';
-import { sendDemoRequests } from './demo-requests.ts';
+import { sendDemoRequests, startDemoTrial } from './demo-requests.ts';
 import { serveOutbox } from './outbox.ts';
 import { startServer, untilItAnswers } from './processes.ts';
-import { ensureSecrets, secretsPath } from './secrets.ts';
+import { emulatorKeys, ensureSecrets, secretsPath } from './secrets.ts';
+import { startStripeEmulator } from './stripe/server.ts';
 
 const { values } = parseArgs({
   options: {
@@ -21,7 +23,20 @@ const { state } = values;
 if (values.fresh) rmSync(state, { recursive: true, force: true });
 
 console.log('Rapport: preparing…');
-ensureSecrets(origin);
+const stripePort = Number(port) + 4;
+const stripeOrigin = `http://127.0.0.1:${stripePort}`;
+const webhookSecret = ensureSecrets(origin, stripeOrigin);
+if (webhookSecret !== null) {
+  await startStripeEmulator({
+    port: stripePort,
+    stateFile: join(state, 'stripe.json'),
+    webhook: { url: `${origin}/api/billing/webhook`, secret: webhookSecret },
+    origin,
+  });
+  process.env.PUBLIC_STRIPE_PUBLISHABLE_KEY ??= emulatorKeys.publishableKey;
+  process.env.PUBLIC_STRIPE_PRICE_ID ??= emulatorKeys.priceId;
+  process.env.PUBLIC_STRIPE_STAND_IN ??= `${stripeOrigin}/v3-stand-in/stripe.js`;
+}
 // The pages name their own address for search engines and shared links.
 process.env.PUBLIC_ORIGIN ??= origin;
 if (!values.watch) await buildIfChanged();
@@ -37,7 +52,10 @@ if (values.watch) {
   ]);
 }
 await untilItAnswers(origin, 180);
-if (isNew) await sendDemoRequests(origin);
+if (isNew && webhookSecret !== null) {
+  await startDemoTrial(origin);
+  await sendDemoRequests(origin);
+}
 const outboxPort = Number(port) + 1;
 serveOutbox(state, outboxPort);
 
@@ -46,6 +64,7 @@ Rapport is at ${origin}
   for somebody who looks for a therapist   ${origin}/find-therapist
   for a therapist                          ${origin}/therapist/signin
   e-mails that it has written              http://localhost:${outboxPort}
+  Stripe, as it is played here             ${webhookSecret === null ? 'your own account' : stripeOrigin}
 
 Demo sign-ins:
 ${demoAccounts.map(({ email, what }) => `  ${email}   password ${demoPassword}   ${what}`).join('\n')}

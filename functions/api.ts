@@ -3,6 +3,7 @@ import { methodNotAllowed } from 'hono/method-not-allowed';
 import { requestId } from 'hono/request-id';
 import { messages } from '#domain/messages.ts';
 import { auth } from './auth/index.ts';
+import { billing, billingWebhook } from './billing/index.ts';
 import { bookingRequests } from './booking-requests/index.ts';
 import { directory } from './directory/index.ts';
 import { events } from './events/index.ts';
@@ -37,9 +38,12 @@ export const api = app
   .use('/api/pdf-upload/*', drainUnreadBody)
   .route('/api/profiles', uploads)
   .route('/api/pdf-upload', transcripts)
+  // The signature is over the body's bytes as they came.
+  .route('/api/billing/webhook', billingWebhook)
   .use(boundedBody)
   .route('/media', media)
   .route('/api/therapists', therapists)
+  .route('/api/billing', billing)
   .route('/api/profiles', profiles)
   .route('/api/directory', directory)
   .route('/api/survey', survey)

@@ -1,22 +1,42 @@
 import { env, exports } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { messages } from '#domain/messages.ts';
+import type { Subscription } from '#domain/subscription.ts';
 import { dump } from '../tests/support/database.ts';
-import { bookingRequest, listTherapist, profile, signUp, surveyAnswers } from '../tests/support/factories.ts';
-import { answered } from '../tests/support/requests.ts';
+import {
+  bookingRequest,
+  listTherapist,
+  profile,
+  signUp,
+  signUpAlone,
+  surveyAnswers,
+} from '../tests/support/factories.ts';
+import { answered, post } from '../tests/support/requests.ts';
 import { api } from './api.ts';
 import { emailChangeInsert } from './auth/email-changes.ts';
+import { setUp, setupOf } from './billing/testing.ts';
 import { digest, newId, newToken } from './db/ids.ts';
 import { configOf } from './http/config.ts';
 
-/** Sign-in answers in Supabase's form and is tested there; files come as forms, and some deletions have no body. */
-const isJson = (path: string) => !/^\/auth\/|upload/.test(path);
+/**
+ * Sign-in answers in Supabase's form and is tested there; files come as forms, and some deletions have no body. What
+ * Stripe reports is signed to the byte, and tested there too.
+ */
+const isJson = (path: string) => !/^\/auth\/|upload|\/webhook$/.test(path);
 
 type Prepared = Readonly<{ body: object; token?: string }>;
 type Route = Readonly<{ method: 'POST' | 'PATCH' | 'DELETE'; path: string; prepare: () => Promise<Prepared> }>;
 
 /** A good body with a therapist who may send it. */
 const byTherapist = (body: object) => async () => ({ body, token: (await signUp()).token });
+
+/** A good body with a therapist who has a subscription at Stripe. */
+const bySubscriber = (bodyOf: (subscription: Subscription, token: string) => object | Promise<object>) => async () => {
+  const { token } = await signUpAlone();
+  const { subscription } = (await setUp(token)).body;
+  if (!subscription) throw new Error('no subscription was made');
+  return { body: await bodyOf(subscription, token), token };
+};
 
 /** Every route that takes JSON, with a good body. */
 const routes: readonly Route[] = [
@@ -64,6 +84,29 @@ const routes: readonly Route[] = [
     prepare: byTherapist({ newPassword: 'battery staple' }),
   },
   { method: 'DELETE', path: '/api/therapists/account', prepare: byTherapist({ confirmation: 'DELETE' }) },
+  {
+    method: 'POST',
+    path: '/api/billing/setup',
+    prepare: async () => ({ body: setupOf(), token: (await signUpAlone()).token }),
+  },
+  {
+    method: 'POST',
+    path: '/api/billing/update-payment-method',
+    prepare: bySubscriber(({ customer }) => ({ paymentMethodId: 'pm_card_mastercard', customerId: customer })),
+  },
+  {
+    method: 'POST',
+    path: '/api/billing/cancel-subscription',
+    prepare: bySubscriber(({ id }) => ({ subscriptionId: id })),
+  },
+  {
+    method: 'POST',
+    path: '/api/billing/resume-subscription',
+    prepare: bySubscriber(async ({ id }, token) => {
+      await post('/api/billing/cancel-subscription', { subscriptionId: id }, { token });
+      return { subscriptionId: id };
+    }),
+  },
 ];
 
 it('P3 is tried at every route that takes JSON', () => {

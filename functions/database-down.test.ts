@@ -1,10 +1,12 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { messages } from '#domain/messages.ts';
+import type { Subscription } from '#domain/subscription.ts';
 import { type D1Call, dump, failingDatabase } from '../tests/support/database.ts';
 import { bookingRequest, listTherapist, profile, surveyAnswers } from '../tests/support/factories.ts';
 import { api } from './api.ts';
 import { emailChangeInsert } from './auth/email-changes.ts';
+import { setUp, setupOf, stripe } from './billing/testing.ts';
 import { digest, newId, newToken } from './db/ids.ts';
 import { configOf } from './http/config.ts';
 import { mp4Of, pngOf } from './media/testing.ts';
@@ -15,7 +17,10 @@ type Fault = Readonly<{
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   path: string;
   calls: readonly D1Call[];
+  /** What happens before, while D1 is well. */
+  given?: (who: Person) => Promise<unknown>;
   body?: (who: Person) => object | FormData | Promise<object>;
+  headers?: (raw: string) => Promise<Record<string, string>>;
 }>;
 
 function photoForm(): FormData {
@@ -37,6 +42,30 @@ async function undoable({ userId }: Person): Promise<object> {
   const keys = configOf(env).SEAL_KEYS;
   await (await emailChangeInsert(env.DB, keys, { ...change, tokenDigest: await digest(token) })).run();
   return { token };
+}
+
+/** Makes the therapist one who was never at billing. */
+const withoutBilling = ({ userId }: Person) =>
+  env.DB.prepare('delete from billing_customers where user_id = ?').bind(userId).run();
+
+/** Makes the therapist one whose subscription Stripe knows. */
+async function subscribed(who: Person): Promise<Subscription> {
+  await withoutBilling(who);
+  const { subscription } = (await setUp(who.token)).body;
+  if (!subscription) throw new Error('no subscription was made');
+  return subscription;
+}
+
+async function stripeEvent(who: Person): Promise<object> {
+  const { id, customer } = await subscribed(who);
+  const object = { id, object: 'subscription', customer };
+  return { id: 'evt_canary', object: 'event', type: 'customer.subscription.updated', data: { object } };
+}
+
+async function stripeSignature(payload: string): Promise<Record<string, string>> {
+  const secret = configOf(env).STRIPE_WEBHOOK_SECRET ?? '';
+  const { webhooks } = await stripe();
+  return { 'Stripe-Signature': await webhooks.generateTestHeaderStringAsync({ payload, secret }) };
 }
 
 /** Every route with the calls that it makes of D1 before it answers. */
@@ -103,6 +132,43 @@ const routes: readonly Fault[] = [
   },
   { method: 'GET', path: '/api/pdf-upload', calls: ['prepare', 'first', 'all'] },
   { method: 'DELETE', path: '/api/pdf-upload/:id', calls: ['prepare', 'first'] },
+  { method: 'GET', path: '/api/billing/status', calls: ['prepare', 'first', 'batch'], given: subscribed },
+  { method: 'GET', path: '/api/billing/payment-methods', calls: ['prepare', 'first', 'batch'], given: subscribed },
+  { method: 'GET', path: '/api/billing/notice', calls: ['prepare', 'first'] },
+  { method: 'GET', path: '/api/billing/invoices', calls: ['prepare', 'first'] },
+  {
+    method: 'POST',
+    path: '/api/billing/setup',
+    calls: ['prepare', 'first', 'run'],
+    given: withoutBilling,
+    body: () => setupOf(),
+  },
+  { method: 'POST', path: '/api/billing/setup', calls: ['batch'], given: subscribed, body: () => setupOf() },
+  {
+    method: 'POST',
+    path: '/api/billing/update-payment-method',
+    calls: ['prepare', 'first', 'batch'],
+    body: async (who) => ({ paymentMethodId: 'pm_card_visa', customerId: (await subscribed(who)).customer }),
+  },
+  {
+    method: 'POST',
+    path: '/api/billing/cancel-subscription',
+    calls: ['prepare', 'first', 'batch'],
+    body: async (who) => ({ subscriptionId: (await subscribed(who)).id }),
+  },
+  {
+    method: 'POST',
+    path: '/api/billing/resume-subscription',
+    calls: ['prepare', 'first', 'batch'],
+    body: async (who) => ({ subscriptionId: (await subscribed(who)).id }),
+  },
+  {
+    method: 'POST',
+    path: '/api/billing/webhook',
+    calls: ['prepare', 'first', 'batch'],
+    body: stripeEvent,
+    headers: stripeSignature,
+  },
 ];
 
 const faults = routes.flatMap((route) => route.calls.map((call) => ({ ...route, call })));
@@ -127,7 +193,10 @@ describe('P8 when D1 fails', () => {
   });
 
   it.each(faults)('on $call, $method $path answers 503 and says when to try again', async ({ call, ...route }) => {
+    await route.given?.(therapist);
     const body = await route.body?.(therapist);
+    const raw = body && (body instanceof FormData ? body : JSON.stringify(body));
+    const headers = typeof raw === 'string' ? await route.headers?.(raw) : {};
     const before = await dump();
     const response = await api.fetch(
       new Request(`http://localhost${route.path.replace(':therapistId', therapist.therapistId)}`, {
@@ -137,8 +206,9 @@ describe('P8 when D1 fails', () => {
           ...(body instanceof FormData ? {} : { 'Content-Type': 'application/json' }),
           'Idempotency-Key': 'a-key-of-this-test',
           'X-Request-Id': 'request-of-this-test',
+          ...headers,
         },
-        ...(body ? { body: body instanceof FormData ? body : JSON.stringify(body) } : {}),
+        ...(raw ? { body: raw } : {}),
       }),
       { ...env, DB: failingDatabase(call) },
     );

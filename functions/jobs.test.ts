@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { bookingRequest, listTherapist, takeSurvey } from '../tests/support/factories.ts';
 import { get, post } from '../tests/support/requests.ts';
+import { ownEnv, withFault } from './billing/testing.ts';
 import { runJob } from './jobs.ts';
 
 const cron = '17 3 * * *';
@@ -38,6 +39,12 @@ const periods = [
     gone: '2026-04-02T03:16:59.999Z',
     kept: '2026-04-02T03:17:00.000Z',
   },
+  {
+    table: 'stripe_events',
+    job: 'delete-stripe-events',
+    gone: '2026-04-02T03:16:59.999Z',
+    kept: '2026-04-02T03:17:00.000Z',
+  },
 ] as const;
 type Table = (typeof periods)[number]['table'];
 
@@ -59,6 +66,7 @@ const inserts: Record<Table, string> = {
     select ?2 || i, 'u', ?2 || i, 's', ?2 from n`,
   outbox_messages: `insert into outbox_messages (id, kind, sealed_message, created_at)
     select ?2 || i, 'email-changed', 's', ?2 from n`,
+  stripe_events: `insert into stripe_events (id, type, received_at) select ?2 || i, 't', ?2 from n`,
 };
 
 const insert = (table: Table, time: string, count: number) =>
@@ -67,7 +75,7 @@ const insert = (table: Table, time: string, count: number) =>
     .run();
 
 async function timesIn(table: Table): Promise<unknown[]> {
-  const column = /\bcreated_at\b/.test(inserts[table]) ? 'created_at' : 'day';
+  const column = /\b(?:created|received)_at\b/.exec(inserts[table])?.[0] ?? 'day';
   const { results } = await env.DB.prepare(`select ${column} as time from ${table} order by 1`).all();
   return results.map(({ time }) => time);
 }
@@ -129,6 +137,21 @@ describe('the daily jobs', () => {
     const line = String(log.mock.calls[0]?.[0]);
     expect(JSON.parse(line)).toMatchObject({ event: 'job-failed', errorClass: 'DatabaseUnavailable' });
     expect(line).not.toContain('canary');
+  });
+
+  it('all run but the reading of subscriptions when Stripe fails, and it is seen', async () => {
+    for (const { table, gone } of periods) await insert(table, gone, 1);
+    await withFault({ kind: '500' }, () =>
+      expect(runJob(cron, ownEnv, now)).rejects.toThrow(/^failed: reconcile-billing$/),
+    );
+    for (const { table } of periods) expect(await timesIn(table), table).toEqual([]);
+    expect(log).toHaveBeenCalledOnce();
+    expect(JSON.parse(String(log.mock.calls[0]?.[0]))).toMatchObject({ event: 'job-failed' });
+  });
+
+  it('run where no Stripe is configured', async () => {
+    await runJob(cron, { ...env, STRIPE_SECRET_KEY: '' }, now);
+    expect(log).not.toHaveBeenCalled();
   });
 
   it('are refused for a cron line that is not known', async () => {

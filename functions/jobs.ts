@@ -1,5 +1,6 @@
 import { cutOffsAt } from '#domain/retention.ts';
 import { deleteEmailChangesBefore } from './auth/index.ts';
+import { deleteStripeEventsBefore, reconcileBilling } from './billing/index.ts';
 import { deleteBookingRequestsBefore } from './booking-requests/index.ts';
 import { redealTurns } from './directory/index.ts';
 import { deleteOutboxMessagesBefore } from './email/index.ts';
@@ -24,6 +25,8 @@ const jobs: Readonly<Record<string, Readonly<Record<string, Job>>>> = {
     'delete-view-counts': (env, now) => deleteViewCountsBefore(env.DB, cutOffsAt(now).profileViews),
     'delete-email-changes': (env, now) => deleteEmailChangesBefore(env.DB, cutOffsAt(now).emailChanges),
     'delete-outbox-messages': (env, now) => deleteOutboxMessagesBefore(env.DB, cutOffsAt(now).outbox),
+    'delete-stripe-events': (env, now) => deleteStripeEventsBefore(env.DB, cutOffsAt(now).stripeEvents),
+    'reconcile-billing': reconcileBilling,
     'sweep-media': sweepMedia,
     'sweep-transcripts': sweepTranscripts,
   },

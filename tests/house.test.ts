@@ -59,7 +59,7 @@ describe('the house', () => {
       ['Speed and press counts', `${retention.eventMonths} months`],
       ['Profile view counts', `${retention.profileViewMonths} months`],
       ['Visitor digests', `${retention.visitorHours / 24} day`],
-      ['Former email addresses', `${retention.emailUndoDays} days`],
+      ['Former emails', `${retention.emailUndoDays} days`],
       ['Emails we wrote', `${retention.outboxDays} days`],
     ])
       expect(policy).toMatch(new RegExp(`\\| ${what} +\\|.*\\| ${period} +\\|`));

@@ -53,6 +53,10 @@ function* chunkStatements(therapists: readonly SeedTherapist[], at: string) {
     therapists.map((therapist) => userRow(therapist, at, null)),
   );
   yield* therapistStatements(therapists, at);
+  yield* inserts(
+    'billing_customers',
+    therapists.map(({ userId }) => billingRow(userId, at)),
+  );
 }
 
 function* therapistStatements(therapists: readonly SeedTherapist[], at: string) {
@@ -98,6 +102,22 @@ function userRow({ userId, name, email }: SeedAccount, at: string, passwordHash:
     email_confirmed_at: at,
     created_at: at,
     updated_at: at,
+  };
+}
+
+/** A subscription that goes on for ten years: nobody pays for an invented therapist. */
+function billingRow(userId: string, at: string): Row {
+  const start = Math.floor(Date.parse(at) / 1000);
+  return {
+    user_id: userId,
+    customer_id: `cus_seed_${userId}`,
+    subscription_id: `sub_seed_${userId}`,
+    status: 'active',
+    current_period_start: start,
+    current_period_end: start + 10 * 365 * 24 * 60 * 60,
+    trial_used: 1,
+    read_at: at,
+    created_at: at,
   };
 }
 

@@ -12,7 +12,13 @@ export type Accounts = Readonly<{
   /** Other sessions end. @throws AppError 400 for the password that it has, or a weak one */
   changePassword: (identity: Identity, password: string, now: Date) => Promise<void>;
   /** Every session ends where the Worker keeps them. @throws AppError 409 when another account has the e-mail by now */
-  restoreEmail: (userId: string, email: string, alongside: Statements, now: Date) => Promise<void>;
+  restoreEmail: (
+    userId: string,
+    email: string,
+    newPassword: string | null,
+    alongside: Statements,
+    now: Date,
+  ) => Promise<void>;
   /** With everything else that is the therapist's. */
   remove: (userId: string, alongside: Statements) => Promise<void>;
 }>;

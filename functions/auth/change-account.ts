@@ -67,11 +67,11 @@ export async function changeEmail(
 }
 
 /**
- * Gives an account its former e-mail back and ends all of its sessions, by the token of the notice; later changes can then
+ * Gives an account its former e-mail back, a new password if one is given, and ends all of its sessions, by the token of the notice; later changes can then
  * no longer be undone.
  * @throws AppError 404 for a token that is unknown, used or older than seven days; 409 when the e-mail is another's by now
  */
-export async function undoEmailChange(env: Env, token: string, now: Date): Promise<void> {
+export async function undoEmailChange(env: Env, token: string, newPassword: string | null, now: Date): Promise<void> {
   const config = configOf(env);
   const since = cutOffsAt(now).emailChanges.toISOString();
   const change = await findEmailChange(env.DB, config.SEAL_KEYS, await digest(token), since);
@@ -79,6 +79,7 @@ export async function undoEmailChange(env: Env, token: string, now: Date): Promi
   await accountsOf(env.DB, config, '').restoreEmail(
     change.userId,
     change.oldEmail,
+    newPassword,
     [emailChangesDelete(env.DB, change.userId, change.createdAt)],
     now,
   );

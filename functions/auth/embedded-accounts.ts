@@ -9,6 +9,7 @@ import {
   allSessionsDelete,
   findUser,
   otherSessionsDelete,
+  passwordUpdate,
   updateEmail,
   updatePassword,
   userDelete,
@@ -38,11 +39,16 @@ export function embeddedAccounts(db: D1Database, config: Config): Accounts {
       }
       await updatePassword(db, userId, sessionId, await hashPassword(password), now.toISOString());
     },
-    restoreEmail: (userId, email, alongside, now) =>
-      withEmailFree(
-        [updateEmail(db, userId, email, now.toISOString()), allSessionsDelete(db, userId), ...alongside],
+    restoreEmail: async (userId, email, newPassword, alongside, now) => {
+      const weakness = newPassword === null ? null : weaknessOf(config, newPassword);
+      if (weakness) throw badRequest(weakness.message);
+      const at = now.toISOString();
+      const password = newPassword === null ? [] : [passwordUpdate(db, userId, await hashPassword(newPassword), at)];
+      await withEmailFree(
+        [updateEmail(db, userId, email, at), ...password, allSessionsDelete(db, userId), ...alongside],
         messages.account.undoTaken,
-      ),
+      );
+    },
     remove: async (userId, alongside) => {
       await batch(db, [...alongside, userDelete(db, userId)]);
     },

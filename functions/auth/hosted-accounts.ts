@@ -57,9 +57,11 @@ export function hostedAccounts(db: D1Database, config: Config, accessToken: stri
       requireSuccess(answer, messages.account.updateFailed);
       await signOutOthers();
     },
-    // A hosted project ends sessions by a token of theirs alone: they live on until the owner changes the password.
-    restoreEmail: async (userId, email, alongside) => {
-      const answer = await call('PUT', `/admin/users/${userId}`, secretKey(), { email, email_confirm: true });
+    // A hosted project ends all sessions with a new password alone (auth.md).
+    restoreEmail: async (userId, email, newPassword, alongside) => {
+      const password = newPassword === null ? {} : { password: newPassword };
+      const changes = { email, email_confirm: true, ...password };
+      const answer = await call('PUT', `/admin/users/${userId}`, secretKey(), changes);
       if (answer.status === 422) throw conflict(messages.account.undoTaken);
       requireSuccess(answer, messages.account.updateFailed);
       await batch(db, alongside);

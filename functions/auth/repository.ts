@@ -147,10 +147,12 @@ export async function updatePassword(
   passwordHash: string,
   at: string,
 ): Promise<void> {
-  await batch(db, [
-    statement(db, 'update users set password_hash = ?, updated_at = ? where id = ?', passwordHash, at, userId),
-    otherSessionsDelete(db, userId, sessionId),
-  ]);
+  await batch(db, [passwordUpdate(db, userId, passwordHash, at), otherSessionsDelete(db, userId, sessionId)]);
+}
+
+/** The statement that gives an account another password. */
+export function passwordUpdate(db: D1Database, userId: string, passwordHash: string, at: string): D1PreparedStatement {
+  return statement(db, 'update users set password_hash = ?, updated_at = ? where id = ?', passwordHash, at, userId);
 }
 
 /** The statement that ends all sessions of a user but one. */

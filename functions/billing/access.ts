@@ -1,5 +1,7 @@
-/** Whether a therapist may use the product (decisions.md, Access). */
-export type Access = 'granted' | 'setup-missing' | 'lapsed';
+import { type Access, accessBy } from '#domain/subscription.ts';
+import { listCustomers } from './repository.ts';
+
+export type { Access } from '#domain/subscription.ts';
 
 /** Which of these therapists have which access; `now` decides what has lapsed. */
 export type FindAccess = (
@@ -8,7 +10,10 @@ export type FindAccess = (
   now: Date,
 ) => Promise<ReadonlyMap<string, Access>>;
 
-/**
- * The access of each therapist, by the auth service's user id. Until billing exists, everybody has it.
- */
-export const accessOf: FindAccess = async (_db, userIds, _now) => new Map(userIds.map((userId) => [userId, 'granted']));
+/** The access of each therapist, by the auth service's user id (decisions.md, Access). */
+export const accessOf: FindAccess = async (db, userIds, now) => {
+  if (userIds.length === 0) return new Map();
+  const customers = await listCustomers(db, userIds);
+  const subscriptionOf = new Map(customers.map(({ userId, subscription }) => [userId, subscription]));
+  return new Map(userIds.map((userId) => [userId, accessBy(subscriptionOf.get(userId) ?? null, now)]));
+};

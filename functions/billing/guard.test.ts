@@ -2,11 +2,12 @@ import { env } from 'cloudflare:workers';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { messages } from '#domain/messages.ts';
-import { type SignedIn, signUp } from '../../tests/support/factories.ts';
+import { grantAccess, profile, type SignedIn, signUp, signUpAlone } from '../../tests/support/factories.ts';
+import { answered, get, post, postForm } from '../../tests/support/requests.ts';
 import { requireTherapist } from '../auth/index.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { onError } from '../http/on-error.ts';
-import { type Access, accessOf } from './access.ts';
+import type { Access } from './access.ts';
 import { accessGuard } from './guard.ts';
 
 async function answerFor(access: Access | null, { token, userId }: SignedIn): Promise<Response> {
@@ -19,7 +20,7 @@ async function answerFor(access: Access | null, { token, userId }: SignedIn): Pr
   return app.request('http://localhost/', { headers: { Authorization: `Bearer ${token}` } }, env);
 }
 
-describe('the access guard', () => {
+describe('P24 the access guard', () => {
   it.each([
     ['granted', 200, { inside: true }],
     ['lapsed', 403, { error: messages.profile.denied }],
@@ -31,11 +32,23 @@ describe('the access guard', () => {
     expect(await response.json()).toEqual(body);
   });
 
-  it('lets everybody in until billing exists', async () => {
-    const access = await accessOf(env.DB, ['one', 'two'], new Date());
-    expect([...access]).toEqual([
-      ['one', 'granted'],
-      ['two', 'granted'],
-    ]);
+  it('stands before reading, saving and uploading, with the same words', async () => {
+    const form = new FormData();
+    form.set('profilePhoto', new Blob(['x']), 'x.png');
+    for (const [grant, status, error] of [
+      [null, 404, messages.profile.billingIncomplete],
+      ['unpaid', 403, messages.profile.denied],
+    ] as const) {
+      const { token, userId } = await signUpAlone();
+      if (grant !== null) await grantAccess(userId, grant);
+      for (const call of [
+        get('/api/profiles/me', { token }),
+        post('/api/profiles/me', profile(), { token }),
+        postForm('/api/profiles/upload-photo', form, { token }),
+        postForm('/api/profiles/upload-video', form, { token }),
+      ]) {
+        expect(await answered(call)).toEqual({ status, body: { error } });
+      }
+    }
   });
 });

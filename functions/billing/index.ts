@@ -1,2 +1,6 @@
 export { accessOf } from './access.ts';
+export { endSubscription } from './change-subscription.ts';
 export { requireAccess } from './guard.ts';
+export { reconcileBilling } from './reconcile.ts';
+export { deleteCustomerOf, deleteStripeEventsBefore } from './repository.ts';
+export { billing, billingWebhook } from './routes.ts';

@@ -4,6 +4,7 @@ import { requireTherapist } from '../auth/index.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { once } from '../http/idempotency.ts';
 import { jsonBody, queryOf } from '../http/validate.ts';
+import { notesOwner } from '../profiles/index.ts';
 import { askTherapist } from './ask-therapist.ts';
 import { listQuerySchema, newest } from './list-position.ts';
 import { myRequests } from './my-requests.ts';
@@ -15,6 +16,6 @@ export const bookingRequests = new Hono<AppEnv>()
     return c.json(await once(c, 'booking-request', input, () => askTherapist(c.env, input, new Date())), 201);
   })
   // No access guard: a 403 here signs the therapist out (spec §6).
-  .get('/my-requests', requireTherapist, queryOf(listQuerySchema), async (c) =>
+  .get('/my-requests', requireTherapist, notesOwner, queryOf(listQuerySchema), async (c) =>
     c.json(await myRequests(c.env, c.var.identity.userId, c.req.valid('query').before ?? newest)),
   );

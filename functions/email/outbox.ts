@@ -10,7 +10,7 @@ const messageSchema = z.object({ to: z.string(), subject: z.string(), text: z.st
 export type EmailMessage = z.output<typeof messageSchema>;
 
 /** What an e-mail is about, in words that say nothing of anybody. */
-export type EmailKind = 'email-changed';
+export type EmailKind = 'email-changed' | 'payment-failed' | 'trial-ends';
 
 const contextOf = (id: string) => `outbox_messages.sealed_message:${id}`;
 
@@ -26,6 +26,27 @@ export async function outboxInsert(
   return statement(
     db,
     'insert into outbox_messages (id, kind, sealed_message, created_at) values (?, ?, ?, ?)',
+    id,
+    kind,
+    await seal(keys, contextOf(id), JSON.stringify(message)),
+    now.toISOString(),
+  );
+}
+
+/**
+ * The same, written only where the statement before it in the batch has changed something: a notice that was not given yet.
+ */
+export async function outboxInsertIfChanged(
+  db: D1Database,
+  keys: SealKeys,
+  kind: EmailKind,
+  message: EmailMessage,
+  now: Date,
+): Promise<D1PreparedStatement> {
+  const id = newId();
+  return statement(
+    db,
+    'insert into outbox_messages (id, kind, sealed_message, created_at) select ?, ?, ?, ? where changes() = 1',
     id,
     kind,
     await seal(keys, contextOf(id), JSON.stringify(message)),

@@ -53,45 +53,65 @@ const signingKey = z.pipe(
   ]),
 );
 
+/** An address of this machine: no deployment is served there. */
+function isLocal(address: string): boolean {
+  return ['localhost', '127.0.0.1'].includes(new URL(address).hostname);
+}
+
 /**
  * The Worker's environment. Secrets have no defaults: `npm start` writes random ones into `.dev.vars`, a deployment sets its own.
  * The README's table "Configuration" says what each is for.
  */
-const configSchema = z.object({
-  PUBLIC_ORIGIN: z.pipe(
-    z.url(),
-    z.transform((url: string) => new URL(url).origin),
-  ),
-  /** `id:key[,id:key…]`: the first seals, all unseal. */
-  SEAL_KEYS: z.pipe(
-    z.string().check(z.minLength(1)),
-    z.transform((list: string) =>
-      list.split(',').map((entry) => {
-        const [id = '', key = ''] = entry.trim().split(':');
-        if (!/^\w{1,16}$/.test(id) || !key256.test(key)) throw new TypeError('SEAL_KEYS must be a list of id:key');
-        return { id, key };
-      }),
-    ),
-  ),
-  /** The private key that signs access tokens, as a JWK with `kid` and `alg` (ES256 or RS256). */
-  AUTH_SIGNING_KEY: signingKey,
-  AUTH_SIGN_UP: onOrOff('on'),
-  AUTH_AUTOCONFIRM: onOrOff('on'),
-  AUTH_MIN_PASSWORD_LENGTH: wholeNumber(6),
-  /** At least 120: the browser's client renews 90 seconds ahead, and would do nothing else (auth.md "Numbers"). */
-  AUTH_ACCESS_TOKEN_SECONDS: wholeNumber(3600).check(z.minimum(120)),
-  AUTH_REUSE_INTERVAL_SECONDS: wholeNumber(10),
-  /** When set, sign-in is a hosted Supabase project and the embedded service is off. */
-  SUPABASE_URL: z.optional(
-    z.pipe(
+const configSchema = z
+  .object({
+    PUBLIC_ORIGIN: z.pipe(
       z.url(),
-      z.transform((url: string) => url.replace(/\/+$/, '')),
+      z.transform((url: string) => new URL(url).origin),
     ),
-  ),
-  SUPABASE_PUBLISHABLE_KEY: z.optional(z.string()),
-  /** The hosted project's secret key: changing an e-mail at once and deleting an account need it (auth.md, Hosted 3). */
-  SUPABASE_SECRET_KEY: z.optional(z.string()),
-});
+    /** `id:key[,id:key…]`: the first seals, all unseal. */
+    SEAL_KEYS: z.pipe(
+      z.string().check(z.minLength(1)),
+      z.transform((list: string) =>
+        list.split(',').map((entry) => {
+          const [id = '', key = ''] = entry.trim().split(':');
+          if (!/^\w{1,16}$/.test(id) || !key256.test(key)) throw new TypeError('SEAL_KEYS must be a list of id:key');
+          return { id, key };
+        }),
+      ),
+    ),
+    /** The private key that signs access tokens, as a JWK with `kid` and `alg` (ES256 or RS256). */
+    AUTH_SIGNING_KEY: signingKey,
+    AUTH_SIGN_UP: onOrOff('on'),
+    AUTH_AUTOCONFIRM: onOrOff('on'),
+    AUTH_MIN_PASSWORD_LENGTH: wholeNumber(6),
+    /** At least 120: the browser's client renews 90 seconds ahead, and would do nothing else (auth.md "Numbers"). */
+    AUTH_ACCESS_TOKEN_SECONDS: wholeNumber(3600).check(z.minimum(120)),
+    AUTH_REUSE_INTERVAL_SECONDS: wholeNumber(10),
+    /** Stripe's secret key; without one nobody can set billing up. */
+    STRIPE_SECRET_KEY: z.optional(text),
+    /** The one price that is charged: $10.00 a month. */
+    STRIPE_PRICE_ID: z.optional(text),
+    /** The signing secret of the webhook's endpoint; a line break at its end would fail every signature (fault 5). */
+    STRIPE_WEBHOOK_SECRET: z.optional(z.string().check(z.trim(), z.minLength(1))),
+    /** The emulator of development in Stripe's place. */
+    STRIPE_API_ORIGIN: z.optional(z.url().check(z.refine(isLocal))),
+    /** When set, sign-in is a hosted Supabase project and the embedded service is off. */
+    SUPABASE_URL: z.optional(
+      z.pipe(
+        z.url(),
+        z.transform((url: string) => url.replace(/\/+$/, '')),
+      ),
+    ),
+    SUPABASE_PUBLISHABLE_KEY: z.optional(z.string()),
+    /** The hosted project's secret key: changing an e-mail at once and deleting an account need it (auth.md, Hosted 3). */
+    SUPABASE_SECRET_KEY: z.optional(z.string()),
+  })
+  .check(
+    // Where people pay, Stripe's own host alone is called (billing.md).
+    z.refine((config) => config.STRIPE_API_ORIGIN === undefined || isLocal(config.PUBLIC_ORIGIN), {
+      path: ['STRIPE_API_ORIGIN'],
+    }),
+  );
 
 /** The parsed environment. */
 export type Config = z.infer<typeof configSchema>;

@@ -15,6 +15,11 @@ export function logFault(event: string, fields: LogFields): void {
   console.error(JSON.stringify({ event, ...fields }));
 }
 
+/** Writes one line of JSON about something that is no fault. */
+export function logEvent(event: string): void {
+  console.info(JSON.stringify({ event }));
+}
+
 /** An error's class and the frames of its stack, without its message. */
 export function describeError(error: unknown): Pick<LogFields, 'errorClass' | 'stack'> {
   if (!(error instanceof Error)) return { errorClass: typeof error };

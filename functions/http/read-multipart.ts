@@ -130,6 +130,9 @@ function bodySource(body: ReadableStream<Uint8Array>) {
     try {
       const { done, value } = await Promise.race([reader.read(), deadline]);
       return done ? null : value;
+    } catch (error) {
+      // Whoever sent it has gone away: no fault of ours, and nobody reads the answer.
+      throw error instanceof AppError ? error : badRequest(messages.input.malformed);
     } finally {
       clearTimeout(timer);
     }

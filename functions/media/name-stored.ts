@@ -1,6 +1,7 @@
 import type { MediaType } from '#domain/media.ts';
 import { deleteObjects } from '../db/storage.ts';
 import { describeError, logFault } from '../http/log.ts';
+import { maxUploads, quotaSince, quotaSpent } from './quota.ts';
 import { insertMedia } from './repository.ts';
 
 type StoredObject = Readonly<{
@@ -13,11 +14,13 @@ type StoredObject = Readonly<{
 
 /**
  * Names an object in the database, after it was stored; where that fails, the object goes again.
- * @throws DatabaseUnavailable
+ * @throws AppError 429 over the day's quota; DatabaseUnavailable
  */
 export async function nameStored(env: Env, object: StoredObject, now: Date): Promise<void> {
   try {
-    await insertMedia(env.DB, { ...object, createdAt: now.toISOString() });
+    // Uploads at once have all found room before they began.
+    const isNamed = await insertMedia(env.DB, { ...object, createdAt: now.toISOString() }, quotaSince(now), maxUploads);
+    if (!isNamed) throw quotaSpent();
   } catch (error) {
     // What cannot be deleted now, the daily sweep finds.
     await deleteObjects(env.MEDIA, [object.key]).catch((fault) => logFault('object-left', describeError(fault)));

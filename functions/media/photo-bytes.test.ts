@@ -29,7 +29,7 @@ function cleaned(bytes: Uint8Array): Uint8Array {
   return photo.bytes;
 }
 
-describe('P40 the type of a photo is what its bytes are', () => {
+describe('P25 the type of a photo is what its bytes are', () => {
   it.each([
     ['image/jpeg', jpegOf()],
     ['image/jpeg', jpegOf({ progressive: true })],
@@ -75,7 +75,7 @@ describe('P40 the type of a photo is what its bytes are', () => {
   });
 });
 
-describe('P41 nothing stays in a photo but what draws it', () => {
+describe('P25 nothing stays in a photo but what draws it', () => {
   it.each(Object.entries(laden))('%s without places, comments and what is behind it', (_, bytes) => {
     expect(holds(bytes, gpsCanary)).toBe(true);
     expect(holds(cleaned(bytes), gpsCanary)).toBe(false);
@@ -145,7 +145,7 @@ describe('P41 nothing stays in a photo but what draws it', () => {
   });
 });
 
-describe('P42 any bytes', () => {
+describe('P25 any bytes', () => {
   it('never throws and never lets a place through', () => {
     const start = fc.constantFrom(...Object.values(laden));
     fc.assert(

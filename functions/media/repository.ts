@@ -18,18 +18,22 @@ const usageRowSchema = z.object({ uploads: z.number(), bytes: z.number() });
 /** A therapist keeps at most two, and a day's worth of tries beside them. */
 const maxKeysOfOne = 200;
 
-/** Names an object that has been stored. */
-export async function insertMedia(db: D1Database, row: MediaRow): Promise<void> {
-  await run(
+/** Names an object that has been stored; false where its therapist has named as many since a time. */
+export async function insertMedia(db: D1Database, row: MediaRow, since: string, maxUploads: number): Promise<boolean> {
+  const changes = await run(
     db,
-    'insert into media_objects (key, user_id, kind, content_type, bytes, created_at) values (?, ?, ?, ?, ?, ?)',
+    `insert into media_objects (key, user_id, kind, content_type, bytes, created_at) select ?1, ?2, ?3, ?4, ?5, ?6
+     where (select count(*) from media_objects where user_id = ?2 and created_at >= ?7) < ?8`,
     row.key,
     row.userId,
     row.kind,
     row.contentType,
     row.bytes,
     row.createdAt,
+    since,
+    maxUploads,
   );
+  return changes === 1;
 }
 
 /** How much a therapist has uploaded since a time. */

@@ -39,6 +39,7 @@ export async function takeVideo(env: Env, userId: string, request: Request, now:
     if (!type || !upload) throw refused();
     const key = mediaKey(id, type);
     const bytes = await (upload as ReturnType<typeof objectUpload>).finish(type);
+    upload = null;
     await nameStored(env, { key, userId, kind: 'video', contentType: type, bytes }, now);
     return mediaAddress(key);
   } catch (error) {

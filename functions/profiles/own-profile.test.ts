@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { messages } from '#domain/messages.ts';
 import { emptyProfile, type OwnProfile, requiredProfileFields } from '#domain/profile.ts';
 import { countOf, dump } from '../../tests/support/database.ts';
-import { listTherapist, profile, signUp } from '../../tests/support/factories.ts';
+import { grantAccess, listTherapist, profile, signUp } from '../../tests/support/factories.ts';
 import { answered, get, post } from '../../tests/support/requests.ts';
 
 const path = '/api/profiles/me';
@@ -69,7 +69,9 @@ describe('a therapist’s own profile', () => {
     const { body } = await answered(
       post('/auth/v1/signup', { email: 'nameless@example.com', password: 'long enough' }),
     );
-    const saved = await save((body as { access_token: string }).access_token, profile());
+    const { access_token, user } = body as { access_token: string; user: { id: string } };
+    await grantAccess(user.id);
+    const saved = await save(access_token, profile());
     expect(saved).toMatchObject({ status: 200, body: { profile: { name: 'Therapist' } } });
   });
 
@@ -131,10 +133,10 @@ describe('P20 the save rule', () => {
     ['next_opening', '2026-02-30', messages.profile.badNextOpening],
     ['profile_photo_url', 'javascript:alert(1)', messages.profile.badMediaUrl],
     ['profile_photo_url', '//evil.example/a.png', messages.profile.badMediaUrl],
-    ['video_url', 'data:text/html,x', messages.profile.badMediaUrl],
-    ['video_url', 'http://169.254.169.254/', messages.profile.badMediaUrl],
-    ['video_url', 'http://localhost/', messages.profile.badMediaUrl],
-    ['video_url', 'https://u:p@vimeo.com/1', messages.profile.badMediaUrl],
+    ['video_url', 'data:text/html,x', messages.profile.badVideoUrl],
+    ['video_url', 'http://169.254.169.254/', messages.profile.badVideoUrl],
+    ['video_url', 'http://localhost/', messages.profile.badVideoUrl],
+    ['video_url', 'https://u:p@vimeo.com/1', messages.profile.badVideoUrl],
   ];
 
   it('P7, P22 takes no field of the wrong form', async () => {

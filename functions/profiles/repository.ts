@@ -56,14 +56,22 @@ export function listCandidateRows(db: D1Database, state: string, from: string) {
   return queryAll(db, candidateRowSchema, maxCandidates, `${part('>=')} union all ${part('<')} limit ?3`, state, from);
 }
 
-/** Writes the row whatever stands there; two first saves at once end in one row. Gives the own profile back. */
-export function upsertProfile(db: D1Database, therapistId: string, write: ProfileWrite): D1PreparedStatement {
+/**
+ * Writes the row whatever stands there, or only where none does; two first saves at once end in one row. Gives the own
+ * profile back, or no row.
+ */
+export function insertProfile(
+  db: D1Database,
+  therapistId: string,
+  write: ProfileWrite,
+  onConflict: 'update' | 'keep',
+): D1PreparedStatement {
   const columns = ['id', 'user_id', 'created_at', 'name', 'updated_at', ...writtenColumns];
   const updates = ['name', 'updated_at', ...writtenColumns].map((column) => `${column} = excluded.${column}`);
   return statement(
     db,
     `insert into therapist_profiles (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})
-     on conflict (user_id) do update set ${updates.join(', ')} returning ${ownColumns}`,
+     on conflict (user_id) do ${onConflict === 'keep' ? 'nothing' : `update set ${updates.join(', ')}`} returning ${ownColumns}`,
     therapistId,
     write.userId,
     write.updatedAt,

@@ -94,6 +94,24 @@ export async function viewsOf(db: D1Database, userId: string, now: Date): Promis
   return { wasEverViewed, total, days: lastDaysOfViews(counted, now) };
 }
 
+/** Days for which counts are kept, and then some (retention.ts: 25 months). */
+const maxKeptDays = 800;
+
+/**
+ * Every count that is kept of a therapist's profile, the oldest day first.
+ * @throws DatabaseUnavailable
+ */
+export function everyDayOfViews(db: D1Database, userId: string) {
+  return queryAll(
+    db,
+    dayRowSchema,
+    maxKeptDays,
+    `select day, views from profile_view_counts
+     where therapist_id = (select id from therapist_profiles where user_id = ?) order by day limit ?`,
+    userId,
+  );
+}
+
 /**
  * Deletes the counts of the days before the day of a time.
  * @throws DatabaseUnavailable

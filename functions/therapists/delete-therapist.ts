@@ -1,4 +1,5 @@
 import { deleteAccount } from '../auth/index.ts';
+import { deleteCustomerOf, endSubscription } from '../billing/index.ts';
 import { deleteObjects } from '../db/storage.ts';
 import { describeError, logFault } from '../http/log.ts';
 import { deleteMediaRowsOf, listKeysOf } from '../media/index.ts';
@@ -7,15 +8,17 @@ import { deleteTranscriptsOf, listTranscriptKeysOf } from '../transcripts/index.
 import { deleteSettingsOf } from './repository.ts';
 
 /**
- * Deletes a therapist: account and sessions, profile with its requests and views, settings, transcripts and files.
- * @throws DatabaseUnavailable, and then nothing was deleted
+ * Deletes a therapist, after their subscription was ended: account and sessions, profile with its requests and views, settings, transcripts and files.
+ * @throws AppError 503 when the subscription cannot be ended, DatabaseUnavailable: then nothing was deleted
  */
 export async function deleteTherapist(env: Env, userId: string): Promise<void> {
+  await endSubscription(env, userId);
   const [mediaKeys, transcriptKeys] = await Promise.all([
     listKeysOf(env.DB, userId),
     listTranscriptKeysOf(env.DB, userId),
   ]);
   await deleteAccount(env, userId, [
+    deleteCustomerOf(env.DB, userId),
     deleteProfileOf(env.DB, userId),
     deleteSettingsOf(env.DB, userId),
     deleteMediaRowsOf(env.DB, userId),

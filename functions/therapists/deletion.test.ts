@@ -96,6 +96,7 @@ describe('the deletion of an account', () => {
     const other = await busyTherapist();
     const before = await tables();
     expect(Object.keys(naming(before, [userId, therapistId])).sort()).toEqual([
+      'billing_customers',
       'booking_requests',
       'directory_entries',
       'email_changes',

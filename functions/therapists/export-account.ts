@@ -2,7 +2,7 @@ import type { BookingRequest } from '#domain/booking-request.ts';
 import type { Identity } from '../auth/index.ts';
 import { everyRequest } from '../booking-requests/index.ts';
 import { listKeysOf } from '../media/index.ts';
-import { ownProfile, viewsOf } from '../profiles/index.ts';
+import { everyDayOfViews, ownProfile } from '../profiles/index.ts';
 import { exportTranscripts } from '../transcripts/index.ts';
 import { findPreferences } from './repository.ts';
 
@@ -17,7 +17,7 @@ export async function exportAccount(env: Env, identity: Identity, now: Date) {
     ownProfile(env.DB, identity),
     findPreferences(env.DB, userId),
     everyRequest(env, userId),
-    viewsOf(env.DB, userId, now),
+    everyDayOfViews(env.DB, userId),
     listKeysOf(env.DB, userId),
     exportTranscripts(env, userId),
   ]);

@@ -1,7 +1,8 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { accountDeletionSchema, emailChangeSchema, emailUndoSchema, passwordChangeSchema } from '#domain/account.ts';
 import { messages } from '#domain/messages.ts';
-import { hasRepeatedKey, settingsSchema } from '#domain/settings.ts';
+import { hasRepeatedKey } from '#domain/settings.ts';
+import { settingsSchema } from '#domain/settings-body.ts';
 import {
   bearerToken,
   changeEmail,
@@ -49,7 +50,8 @@ export const therapists = new Hono<AppEnv>()
     return c.json({ email: newEmail });
   })
   .post('/account/email/undo', jsonBody(emailUndoSchema), async (c) => {
-    await undoEmailChange(c.env, c.req.valid('json').token, new Date());
+    const { token, newPassword } = c.req.valid('json');
+    await undoEmailChange(c.env, token, newPassword ?? null, new Date());
     return c.json({ undone: true });
   })
   .patch('/account/password', requireTherapist, requireFresh, jsonBody(passwordChangeSchema), async (c) => {

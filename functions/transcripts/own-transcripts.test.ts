@@ -32,10 +32,14 @@ async function uploaded(token: string): Promise<StoredTranscript> {
   return ((await response.json()) as { transcript: StoredTranscript }).transcript;
 }
 
-async function list(token: string): Promise<StoredTranscript[]> {
-  const response = await get(path, { token });
+async function pageOf(token: string, query = '') {
+  const response = await get(`${path}${query}`, { token });
   expect(response.status).toBe(200);
-  return ((await response.json()) as { transcripts: StoredTranscript[] }).transcripts;
+  return (await response.json()) as { transcripts: StoredTranscript[]; next: string | null };
+}
+
+async function list(token: string): Promise<StoredTranscript[]> {
+  return (await pageOf(token)).transcripts;
 }
 
 function remove(token: string, id: string): Promise<Response> {
@@ -71,14 +75,53 @@ describe('a therapist’s transcripts', () => {
     expect(await list(second.token)).toEqual([]);
   });
 
-  it('come newest first, at most 100, and are all exported', async () => {
+  it('come newest first, 50 a page, and are all exported', async () => {
     const { token, userId } = await signUp();
+    const other = await signUp();
+    await insertMany(other.userId, 60);
     const newestFirst = await insertMany(userId, 1001);
-    expect((await list(token)).map(({ id }) => id)).toEqual(newestFirst.slice(0, 100));
+    const seen: string[] = [];
+    let query: string | null = '';
+    for (let pages = 0; query !== null && pages < 30; pages++) {
+      const { transcripts, next } = await pageOf(token, query);
+      expect(transcripts.length).toBe(Math.min(50, 1001 - seen.length));
+      seen.push(...transcripts.map(({ id }) => id));
+      query = next === null ? null : `?before=${next}`;
+    }
+    expect(seen).toEqual(newestFirst);
     const exported = await exportTranscripts(env, userId);
     expect(exported.map(({ id }) => id)).toEqual(newestFirst);
     expect(exported[0]).toMatchObject({ ...understood, has_file: false, consent_at: exported[0]?.created_at });
   });
+
+  it('can be deleted on every page, and the next page begins where it did', async () => {
+    const { token, userId } = await signUp();
+    const newestFirst = await insertMany(userId, 52);
+    const { transcripts, next } = await pageOf(token);
+    expect((await remove(token, transcripts.at(-1)?.id ?? '')).status).toBe(200);
+    const second = await pageOf(token, `?before=${next}`);
+    expect(second.transcripts.map(({ id }) => id)).toEqual(newestFirst.slice(50));
+    expect(second.next).toBeNull();
+    expect((await remove(token, newestFirst[51] ?? '')).status).toBe(200);
+    expect(await countOf('transcripts')).toBe(50);
+  });
+
+  it('are 50 on the only page', async () => {
+    const { token, userId } = await signUp();
+    await insertMany(userId, 50);
+    expect(await pageOf(token)).toMatchObject({ transcripts: { length: 50 }, next: null });
+  });
+
+  it.each(['', 'x', '%00', 'a'.repeat(101), btoa('2026-01-01T00:00:00.000Z_')])(
+    'have no page before %j',
+    async (cursor) => {
+      const { token } = await signUp();
+      expect(await answered(get(`${path}?before=${cursor}`, { token }))).toEqual({
+        status: 400,
+        body: { error: messages.input.malformed },
+      });
+    },
+  );
 
   it('are shown to nobody who is not signed in', async () => {
     expect((await get(path)).status).toBe(401);

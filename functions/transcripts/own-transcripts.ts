@@ -5,44 +5,55 @@ import { deleteObjects, sweepObjects } from '../db/storage.ts';
 import { notFound } from '../http/app-error.ts';
 import { configOf } from '../http/config.ts';
 import { describeError, logFault } from '../http/log.ts';
-import { deleteTranscriptRow, type ListedRow, listNamedKeys, listRowsBefore } from './repository.ts';
+import { newest, toCursor } from './list-position.ts';
+import { deleteTranscriptRow, type ListedRow, type ListPosition, listNamedKeys, listRowsBefore } from './repository.ts';
 import { unsealTranscript } from './sealed-transcript.ts';
 
-/** How many transcripts the screen shows. */
-const maxShown = 100;
+/** How many transcripts a page shows. */
+const pageSize = 50;
 const exportRoundSize = 500;
+/** More transcripts than one therapist uploads, at 30 a day, in nine years. */
+const maxExportRounds = 200;
 /** How long an object may wait for its row. */
 const graceMilliseconds = 24 * 60 * 60 * 1000;
-/** Sorts behind every transcript. */
-const newest = { created_at: '9999', id: '' };
 
 /** A transcript as its therapist takes it along: also when the client's consent was confirmed. */
 type ExportedTranscript = StoredTranscript & Readonly<{ consent_at: string }>;
 
+/** A page of a therapist's transcripts, newest first; `next` is the cursor of the page after it, or null. */
+type TranscriptPage = Readonly<{ transcripts: StoredTranscript[]; next: string | null }>;
+
 /**
- * A therapist's newest transcripts.
+ * A page of a therapist's transcripts, newest first.
  * @throws when one cannot be unsealed: a list with a hole in it would pass for a whole one
  */
-export async function myTranscripts(env: Env, userId: string): Promise<StoredTranscript[]> {
+export async function myTranscripts(env: Env, userId: string, before: ListPosition): Promise<TranscriptPage> {
   const { SEAL_KEYS } = configOf(env);
-  const rows = await listRowsBefore(env.DB, userId, newest, maxShown);
-  return Promise.all(rows.map((row) => opened(SEAL_KEYS, row)));
+  const rows = await listRowsBefore(env.DB, userId, before, pageSize + 1);
+  const page = rows.slice(0, pageSize);
+  const last = page.at(-1);
+  return {
+    transcripts: await Promise.all(page.map((row) => opened(SEAL_KEYS, row))),
+    next: rows.length > pageSize && last ? toCursor(positionOf(last)) : null,
+  };
 }
 
 /**
- * All of a therapist's transcripts, newest first.
+ * All of a therapist's transcripts, newest first, up to a hundred thousand.
  * @throws when one cannot be unsealed; DatabaseUnavailable
  */
 export async function exportTranscripts(env: Env, userId: string): Promise<ExportedTranscript[]> {
   const { SEAL_KEYS } = configOf(env);
   const exported: ExportedTranscript[] = [];
-  for (let before: ListedRow | typeof newest = newest; ; ) {
-    const rows: ListedRow[] = await listRowsBefore(env.DB, userId, before, exportRoundSize);
+  let before = newest;
+  for (let round = 0; round < maxExportRounds; round++) {
+    const rows = await listRowsBefore(env.DB, userId, before, exportRoundSize);
     for (const row of rows) exported.push({ ...(await opened(SEAL_KEYS, row)), consent_at: row.consent_at });
     const last = rows.at(-1);
-    if (!last || rows.length < exportRoundSize) return exported;
-    before = last;
+    if (!last || rows.length < exportRoundSize) break;
+    before = positionOf(last);
   }
+  return exported;
 }
 
 /**
@@ -66,6 +77,10 @@ export async function deleteTranscript(env: Env, userId: string, id: string): Pr
 export async function sweepTranscripts(env: Env, now: Date): Promise<void> {
   const before = new Date(now.getTime() - graceMilliseconds);
   await sweepObjects(env.TRANSCRIPTS, before, (keys) => listNamedKeys(env.DB, keys));
+}
+
+function positionOf({ created_at, id }: ListedRow): ListPosition {
+  return { createdAt: created_at, id };
 }
 
 async function opened(keys: SealKeys, row: ListedRow): Promise<StoredTranscript> {

@@ -9,14 +9,13 @@ export function upTo(bytes: Uint8Array, end: string): Uint8Array {
   return at === -1 ? bytes : bytes.subarray(0, at);
 }
 
-/** What text in hexadecimal stands for, up to the first character that is none (ISO 32000 §7.4.2). */
+/** What text in hexadecimal stands for; readers overlook what is none (ISO 32000 §7.4.2). */
 export function fromHexadecimal(text: Uint8Array): Uint8Array {
   const bytes = new Uint8Array(Math.ceil(text.length / 2));
   let digits = 0;
   for (const code of text) {
-    if (isSpace(code)) continue;
     const digit = Number.parseInt(String.fromCharCode(code), 16);
-    if (Number.isNaN(digit)) break;
+    if (Number.isNaN(digit)) continue;
     const index = digits >> 1;
     bytes[index] = (bytes[index] ?? 0) | (digits % 2 === 0 ? digit << 4 : digit);
     digits += 1;
@@ -24,7 +23,7 @@ export function fromHexadecimal(text: Uint8Array): Uint8Array {
   return bytes.subarray(0, (digits + 1) >> 1);
 }
 
-/** What text in base 85 stands for, up to the first character that is none (ISO 32000 §7.4.3). */
+/** What text in base 85 stands for; readers compute with any other character as well (ISO 32000 §7.4.3). */
 export function fromBase85(text: Uint8Array): Uint8Array {
   // A `z` stands for four bytes, five of the others do.
   let zs = 0;
@@ -34,14 +33,13 @@ export function fromBase85(text: Uint8Array): Uint8Array {
   let group = 0;
   let digits = 0;
   const flush = (count: number) => {
-    for (let byte = 0; byte < count; byte++) bytes[length++] = (group / 256 ** (3 - byte)) & 0xff;
+    for (let byte = 0; byte < count; byte++) bytes[length++] = (group >> (8 * (3 - byte))) & 0xff;
     group = 0;
     digits = 0;
   };
   for (const code of text) {
     if (isSpace(code)) continue;
     if (code === 0x7a && digits === 0) flush(4);
-    else if (code < 0x21 || code > 0x75) break;
     else {
       group = group * 85 + code - 0x21;
       if (++digits === 5) flush(4);
@@ -59,5 +57,5 @@ export function fromBase85(text: Uint8Array): Uint8Array {
 }
 
 function isSpace(code: number): boolean {
-  return code === 0x20 || (code >= 0x09 && code <= 0x0d) || code === 0;
+  return code === 0x20 || code === 0x09 || code === 0x0a || code === 0x0d;
 }

@@ -1,7 +1,9 @@
+import type { Dictionary } from './pdf-dictionaries.ts';
+
 /** True for the dictionary of a form: a drawing that other drawings show by its name, any number of times. */
-export function isForm(dictionary: string): boolean {
+export function isForm(dictionary: Dictionary): boolean {
   // A reference may lead to the same word.
-  return /\/Subtype\s*(?:\/Form\b|\d)/.test(dictionary.slice(dictionary.lastIndexOf('endobj') + 1));
+  return dictionary.get('/Subtype')?.some((token) => token === '/Form' || /^\d/.test(token)) ?? false;
 }
 
 /** Counts how often a drawing shows another one (`/Name Do`), piece by piece. */

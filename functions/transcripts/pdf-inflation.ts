@@ -1,64 +1,102 @@
 import { createInflate } from 'node:zlib';
-import { fromBase85, fromHexadecimal, latin1, upTo } from './pdf-encodings.ts';
-import { isForm, type ShowCounter, showCounter } from './pdf-forms.ts';
+import { type Dictionary, findStreams } from './pdf-dictionaries.ts';
+import { fromBase85, fromHexadecimal, upTo } from './pdf-encodings.ts';
+import { isForm, showCounter } from './pdf-forms.ts';
+import { nestingWatch } from './pdf-nesting.ts';
 
 /** All streams of a file together: a 200-page transcript with its fonts has a few megabytes. */
 const maxInflatedBytes = 40 * 1024 * 1024;
 /** A stream inside a stream inside a stream has no use in a transcript. */
-const maxLevels = 3;
+const maxFilters = 3;
 const maxStreams = 10_000;
 /** How many drawings may come of forms that show forms, when each shows the next as often as it can. */
 const maxDrawings = 100_000;
 /** Fed in pieces, so that what one piece inflates to (a thousandfold at most) is small, too. */
 const pieceBytes = 4096;
-/** How much of what stands before `stream` is looked at for the names of its filters. */
-const maxDictionaryBytes = 4096;
 
-const textFilter = /\/(?:ASCIIHexDecode|AHx|ASCII85Decode|A85)\b/g;
-/** Packings that no writer of text has used for decades, and that are not counted here; nor is what stands elsewhere. */
-const uncounted = /\/(?:LZWDecode|LZW|RunLengthDecode|RL)\b|\/Filter\s*\d/;
+/** The packings that are counted here; what only pictures are packed with comes last, and no text is read from it. */
+const filterKinds: ReadonlyMap<string, 'flate' | 'hexadecimal' | 'base 85' | 'picture'> = new Map([
+  ['/FlateDecode', 'flate'],
+  ['/Fl', 'flate'],
+  ['/ASCIIHexDecode', 'hexadecimal'],
+  ['/AHx', 'hexadecimal'],
+  ['/ASCII85Decode', 'base 85'],
+  ['/A85', 'base 85'],
+  ['/DCTDecode', 'picture'],
+  ['/DCT', 'picture'],
+  ['/JPXDecode', 'picture'],
+  ['/CCITTFaxDecode', 'picture'],
+  ['/CCF', 'picture'],
+  ['/JBIG2Decode', 'picture'],
+]);
+type Filter = 'flate' | 'hexadecimal' | 'base 85';
 
-const encoder = new TextEncoder();
-const streamWord = encoder.encode('stream');
-const streamEnd = encoder.encode('endstream');
+const streamWord = 'stream';
+const streamEnd = new TextEncoder().encode('endstream');
 const lineFeed = 10;
 const carriageReturn = 13;
 
 /** What is left of what a file may ask of its reader. */
 type Budget = { bytes: number; drawings: number };
+type Onlooker = ((piece: Uint8Array) => void) | null;
 
 /**
  * True when the streams of a PDF inflate to more than we take, are too many, are packed in a way that cannot be counted, or
  * multiply by showing each other. It runs before any reader sees the file: a reader would not come back from some of them.
  */
 export async function isTooComplex(pdf: Uint8Array): Promise<boolean> {
+  const streams = findStreams(pdf);
+  if (!streams || streams.length > maxStreams) return true;
   const budget = { bytes: maxInflatedBytes, drawings: maxDrawings };
-  let streams = 0;
-  for (const { at, start } of streamStarts(pdf)) {
-    if (++streams > maxStreams) return true;
+  for (const { at, dictionary } of streams) {
+    const filters = filtersOf(dictionary);
+    if (!filters) return true;
+    const start = lineAfter(pdf, at + streamWord.length);
     // What is merely looked through costs time as well.
     budget.bytes -= start - at;
-    const dictionary = dictionaryBefore(pdf, start);
-    if (uncounted.test(dictionary)) return true;
     const shows = isForm(dictionary) ? showCounter() : null;
-    // Not as far as `endstream`: a stream can hold that word, and a reader goes by the length.
-    await inflate(withoutTextFilters(pdf.subarray(start), dictionary, budget), 1, budget, shows);
+    // The stream of a compressed object would be met inside another one, where it cannot be counted.
+    const nesting = dictionary.has('/First') ? nestingWatch() : null;
+    let isNested = false;
+    const onlooker = (piece: Uint8Array) => {
+      shows?.see(piece);
+      if (nesting && nesting.see(piece).length > 0) isNested = true;
+    };
+    const body = pdf.subarray(start);
+    if (filters.length > 0) await unpack(body, filters, budget, onlooker);
+    else if (shows || nesting) look(plainBody(body, dictionary), budget, onlooker);
     budget.drawings /= Math.max(1, shows?.count() ?? 0);
-    if (budget.bytes < 0 || budget.drawings < 1) return true;
+    if (isNested || budget.bytes < 0 || budget.drawings < 1) return true;
   }
   return false;
 }
 
-/** Where the streams of the file begin: on the line after `stream`, as readers take it. */
-function* streamStarts(pdf: Uint8Array): Generator<{ at: number; start: number }> {
-  for (let at = indexOf(pdf, streamWord, 0); at !== -1; at = indexOf(pdf, streamWord, at + 1)) {
-    // `endstream` ends in the same word; what follows it is the next object.
-    if (pdf[at - 1] === 0x64) continue;
-    let start = at + streamWord.length;
-    while (start < pdf.length && pdf[start] !== lineFeed && pdf[start] !== carriageReturn) start += 1;
-    if (pdf[start] === carriageReturn && pdf[start + 1] === lineFeed) start += 1;
-    yield { at, start: start + 1 };
-  }
+/** A stream begins on the line after its keyword, as readers take it. */
+function lineAfter(pdf: Uint8Array, from: number): number {
+  let start = from;
+  while (start < pdf.length && pdf[start] !== lineFeed && pdf[start] !== carriageReturn) start += 1;
+  if (pdf[start] === carriageReturn && pdf[start + 1] === lineFeed) start += 1;
+  return start + 1;
+}
+
+/** How a stream is packed, the outermost first, as far as its text; null for what is not counted here. */
+function filtersOf(dictionary: Dictionary): readonly Filter[] | null {
+  // The stream of another file, or an abbreviation that belongs to pictures inside a drawing.
+  if (dictionary.has('/F')) return null;
+  const names = (dictionary.get('/Filter') ?? []).filter((token) => !['[', ']', 'null'].includes(token));
+  const kinds = names.map((name) => filterKinds.get(name));
+  const filters = kinds.filter((kind) => kind !== undefined && kind !== 'picture');
+  const isCounted = kinds.every(
+    (kind, index) => kind !== undefined && (kind !== 'picture' || index === kinds.length - 1),
+  );
+  return isCounted && kinds.length <= maxFilters ? filters : null;
+}
+
+/** An unpacked stream, by its length or as far as `endstream`: a stream can hold that word, and a length can lie. */
+function plainBody(body: Uint8Array, dictionary: Dictionary): Uint8Array {
+  const end = indexOf(body, streamEnd, 0);
+  const length = Number(dictionary.get('/Length')?.join(' '));
+  return body.subarray(0, end === -1 ? body.length : Math.max(end, Number.isInteger(length) ? length : 0));
 }
 
 function indexOf(bytes: Uint8Array, word: Uint8Array, from: number): number {
@@ -69,76 +107,64 @@ function indexOf(bytes: Uint8Array, word: Uint8Array, from: number): number {
   return -1;
 }
 
-/** What may name the stream's filters, with the letters written out that a name holds in hexadecimal. */
-function dictionaryBefore(pdf: Uint8Array, start: number): string {
-  return latin1(pdf.subarray(Math.max(0, start - maxDictionaryBytes), start)).replace(
-    /#([\da-f]{2})/gi,
-    (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)),
-  );
-}
-
-/** A stream's bytes where its dictionary says that they are written as text, perhaps more than once. */
-function withoutTextFilters(body: Uint8Array, dictionary: string, budget: Budget): Uint8Array {
-  // The nearest is this stream's own.
-  const filter = dictionary.match(textFilter)?.at(-1);
-  let bytes = body;
-  for (let level = 0; filter && level < maxLevels && budget.bytes >= 0 && !isZlib(bytes); level++) {
-    const isHexadecimal = filter.includes('H');
-    const text = upTo(bytes, isHexadecimal ? '>' : '~');
-    budget.bytes -= text.byteLength;
-    bytes = isHexadecimal ? fromHexadecimal(text) : fromBase85(text);
-  }
-  return bytes;
-}
-
 /** True for the two bytes that a zlib stream begins with (RFC 1950 §2.2). */
 function isZlib(bytes: Uint8Array): boolean {
   const [first = 0, second = 0] = bytes;
   return (first & 0x0f) === 8 && (first * 256 + second) % 31 === 0;
 }
 
-/** Takes what a stream inflates to from the budget, and what that inflates to in turn; below zero it stops. */
-async function inflate(packed: Uint8Array, level: number, budget: Budget, shows: ShowCounter | null): Promise<void> {
-  if (!isZlib(packed)) {
-    if (!shows) return;
-    const end = indexOf(packed, streamEnd, 0);
-    const drawing = end === -1 ? packed : packed.subarray(0, end);
-    budget.bytes -= drawing.byteLength;
-    shows.see(drawing);
-    return;
-  }
-  if (level > maxLevels) {
-    budget.bytes = -1;
-    return;
-  }
-  const inner: Uint8Array[] = [];
-  let isPacked: boolean | null = null;
-  await inflated(packed, (piece) => {
-    budget.bytes -= piece.byteLength;
-    isPacked ??= isZlib(piece);
-    if (isPacked) inner.push(piece);
-    else shows?.see(piece);
-    return budget.bytes >= 0;
-  });
-  if (inner.length > 0 && budget.bytes >= 0) await inflate(joined(inner), level + 1, budget, shows);
+function look(bytes: Uint8Array, budget: Budget, onlooker: Onlooker): void {
+  budget.bytes -= bytes.byteLength;
+  if (budget.bytes >= 0) onlooker?.(bytes);
 }
 
-/** Inflates to the end, to the first fault, or as long as `onPiece` says true: what came before a fault counts as well. */
-function inflated(packed: Uint8Array, onPiece: (piece: Uint8Array) => boolean): Promise<void> {
+/** Takes from the budget what a stream is unpacked to, filter by filter, and shows the last of it; below zero it stops. */
+async function unpack(
+  body: Uint8Array,
+  [filter, ...inner]: readonly Filter[],
+  budget: Budget,
+  onlooker: Onlooker,
+): Promise<void> {
+  const pieces: Uint8Array[] = [];
+  const onPiece = (piece: Uint8Array) => {
+    if (inner.length > 0) pieces.push(piece);
+    look(piece, budget, inner.length > 0 ? null : onlooker);
+    return budget.bytes >= 0;
+  };
+  if (filter === 'flate') {
+    // No reader takes it for packed without these.
+    if (isZlib(body) && !(await inflated(body, onPiece))) budget.bytes = -1;
+  } else {
+    const text = upTo(body, filter === 'hexadecimal' ? '>' : '~');
+    budget.bytes -= text.byteLength;
+    if (budget.bytes >= 0) onPiece(filter === 'hexadecimal' ? fromHexadecimal(text) : fromBase85(text));
+  }
+  if (inner.length > 0 && budget.bytes >= 0) await unpack(joined(pieces), inner, budget, onlooker);
+}
+
+/**
+ * Inflates to the end, or as long as `onPiece` says true: what came before a cut counts as well.
+ * @returns false at a fault that readers overlook, so that they would inflate more than can be counted here
+ */
+function inflated(packed: Uint8Array, onPiece: (piece: Uint8Array) => boolean): Promise<boolean> {
   return new Promise((resolve) => {
     const stream = createInflate();
     let isOver = false;
-    const end = () => {
+    const finish = (isCounted: boolean) => {
       if (isOver) return;
       isOver = true;
       stream.destroy();
-      resolve();
+      resolve(isCounted);
     };
+    const end = () => finish(true);
     stream.on('data', (piece: Uint8Array) => {
       if (!isOver && !onPiece(piece)) end();
     });
     stream.on('end', end);
-    stream.on('error', end);
+    stream.on('error', (error: NodeJS.ErrnoException) =>
+      // The sum of what was inflated stands behind all of it.
+      finish(error.code !== 'Z_DATA_ERROR' || error.message.includes('data check')),
+    );
     stream.on('close', end);
     const feed = (at: number) => {
       if (isOver) return;

@@ -17,10 +17,18 @@ const readsBetweenPauses = 100;
 const signatureBytes = 1024;
 const endMarkBytes = 4096;
 
-/** The name before a reference or a dictionary; its letters may be in hexadecimal, and comments may follow. */
+/** The name before a reference, a dictionary or a comment; its letters may be in hexadecimal. */
 const encryption = new RegExp(
-  String.raw`/${[...'Encrypt'].map((letter) => `(?:${letter}|#${letter.charCodeAt(0).toString(16)})`).join('')}(?:\s|%[^\r\n]*[\r\n])*(?:\d+\s+\d+\s+R|<<)`,
+  String.raw`/${[...'Encrypt'].map((letter) => `(?:${letter}|#${inEitherCase(letter)})`).join('')}(?:[\0\s]+\d|[\0\s]*(?:<<|%))`,
 );
+
+/** A letter's code in hexadecimal, as a pattern. */
+function inEitherCase(letter: string): string {
+  return letter
+    .charCodeAt(0)
+    .toString(16)
+    .replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`);
+}
 
 /** The text of a PDF, line by line. */
 type PdfText = Readonly<{ lines: string[]; pages: number }>;

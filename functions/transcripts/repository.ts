@@ -14,6 +14,9 @@ type TranscriptRow = Readonly<{
 /** A therapist's uploads are counted from a time on, up to a limit. */
 type Quota = Readonly<{ since: string; uploads: number }>;
 
+/** Where a page of the list ends: the next one starts with the transcript after it. */
+export type ListPosition = Readonly<{ createdAt: string; id: string }>;
+
 const listedRowSchema = z.object({
   id: z.string(),
   created_at: z.string(),
@@ -27,21 +30,29 @@ export type ListedRow = z.output<typeof listedRowSchema>;
 
 const keyRowSchema = z.object({ object_key: z.string() });
 const deletedRowSchema = z.object({ object_key: z.nullable(z.string()) });
+const idRowSchema = z.object({ id: z.string() });
 const createdRowSchema = z.object({ created_at: z.string() });
 
 /** Keys of one account that are deleted with it; the sweep finds more than that. */
 const maxKeysOfOne = 1000;
 
 /**
- * Stores a transcript, unless the quota is used up.
+ * Stores a transcript, unless the quota is used up or the account is gone.
+ * @param keepsAccounts whether accounts are rows of this database; others are not looked for
  * @returns whether it was stored
  */
-export async function insertTranscript(db: D1Database, row: TranscriptRow, quota: Quota): Promise<boolean> {
+export async function insertTranscript(
+  db: D1Database,
+  row: TranscriptRow,
+  quota: Quota,
+  keepsAccounts: boolean,
+): Promise<boolean> {
   const changes = await run(
     db,
     `insert into transcripts (id, user_id, object_key, sealed_transcript, consent_at, created_at)
      select ?1, ?2, ?3, ?4, ?5, ?6
-     where (select count(*) from transcripts where user_id = ?2 and created_at > ?7) < ?8`,
+     where (select count(*) from transcripts where user_id = ?2 and created_at > ?7) < ?8
+       and (?9 = 0 or exists (select 1 from users where id = ?2))`,
     row.id,
     row.userId,
     row.objectKey,
@@ -50,8 +61,14 @@ export async function insertTranscript(db: D1Database, row: TranscriptRow, quota
     row.createdAt,
     quota.since,
     quota.uploads,
+    Number(keepsAccounts),
   );
   return changes > 0;
+}
+
+/** True while an account is a row of this database. */
+export async function hasAccount(db: D1Database, userId: string): Promise<boolean> {
+  return (await queryFirst(db, idRowSchema, 'select id from users where id = ?', userId)) !== null;
 }
 
 /** When the oldest of the uploads that fill the quota was made; null while there is room. */
@@ -72,7 +89,7 @@ export async function findQuotaFilledSince(db: D1Database, userId: string, quota
 export function listRowsBefore(
   db: D1Database,
   userId: string,
-  before: Readonly<{ created_at: string; id: string }>,
+  before: ListPosition,
   limit: number,
 ): Promise<ListedRow[]> {
   return queryAll(
@@ -83,7 +100,7 @@ export function listRowsBefore(
      from transcripts where user_id = ? and (created_at, id) < (?, ?)
      order by created_at desc, id desc limit ?`,
     userId,
-    before.created_at,
+    before.createdAt,
     before.id,
   );
 }

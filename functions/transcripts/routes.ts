@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 import { requireTherapist } from '../auth/index.ts';
 import type { AppEnv } from '../http/app-env.ts';
+import { queryOf } from '../http/validate.ts';
+import { listQuerySchema, newest } from './list-position.ts';
 import { deleteTranscript, myTranscripts } from './own-transcripts.ts';
 import { takeUpload } from './take-upload.ts';
 
@@ -9,7 +11,9 @@ export const transcripts = new Hono<AppEnv>()
   .post('/', requireTherapist, async (c) =>
     c.json({ transcript: await takeUpload(c.env, c.var.identity.userId, c.req.raw, new Date()) }, 201),
   )
-  .get('/', requireTherapist, async (c) => c.json({ transcripts: await myTranscripts(c.env, c.var.identity.userId) }))
+  .get('/', requireTherapist, queryOf(listQuerySchema), async (c) =>
+    c.json(await myTranscripts(c.env, c.var.identity.userId, c.req.valid('query').before ?? newest)),
+  )
   .delete('/:id', requireTherapist, async (c) => {
     await deleteTranscript(c.env, c.var.identity.userId, c.req.param('id'));
     return c.json({ deleted: true });

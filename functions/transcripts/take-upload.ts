@@ -8,12 +8,12 @@ import {
 import { uploadLimits } from '#domain/upload-limits.ts';
 import { newId } from '../db/ids.ts';
 import { deleteObjects, fromStorage } from '../db/storage.ts';
-import { AppError, badRequest } from '../http/app-error.ts';
+import { AppError, badRequest, unauthorized } from '../http/app-error.ts';
 import { configOf } from '../http/config.ts';
 import { describeError, logFault } from '../http/log.ts';
 import { readMultipart } from '../http/read-multipart.ts';
 import { readPdf } from './read-pdf.ts';
-import { findQuotaFilledSince, insertTranscript } from './repository.ts';
+import { findQuotaFilledSince, hasAccount, insertTranscript } from './repository.ts';
 import { sealTranscript } from './sealed-transcript.ts';
 
 /** Uploads of one therapist in a day: more sessions than anybody holds. */
@@ -24,7 +24,8 @@ const fields = ['manualEmail', 'manualNames', 'manualFacilitator', 'clientConsen
 
 /**
  * Takes an uploaded transcript: reads it, and keeps the original and what was understood; of a refused one, nothing.
- * @throws AppError 415, 413, 422 for the file; 400 for the fields, or without the client's consent; 429 over the quota;
+ * @throws AppError 415, 413, 422 for the file; 400 for the fields, or without the client's consent; 401 where the
+ *   account was deleted meanwhile; 429 over the quota;
  *   StorageUnavailable, DatabaseUnavailable
  */
 export async function takeUpload(env: Env, userId: string, request: Request, now: Date): Promise<StoredTranscript> {
@@ -64,9 +65,12 @@ export async function takeUpload(env: Env, userId: string, request: Request, now
 
 /** Puts the row beside its object; where that fails, the object goes again. */
 async function nameStored(env: Env, row: Parameters<typeof insertTranscript>[1], now: Date): Promise<void> {
+  const keepsAccounts = configOf(env).SUPABASE_URL === undefined;
   try {
-    // Counted once more where it is written, for uploads that were read at the same time.
-    if (!(await insertTranscript(env.DB, row, quotaAt(now)))) {
+    // Counted once more where it is written, for uploads that were read at the same time; and what comes after the
+    // deletion of an account would never be deleted.
+    if (!(await insertTranscript(env.DB, row, quotaAt(now), keepsAccounts))) {
+      if (keepsAccounts && !(await hasAccount(env.DB, row.userId))) throw unauthorized(messages.dashboard.signInAgain);
       throw overQuota(await findQuotaFilledSince(env.DB, row.userId, quotaAt(now)), now);
     }
   } catch (error) {

@@ -27,6 +27,7 @@ export function bytesOf(text: string): Uint8Array<ArrayBuffer> {
 }
 
 const packed = (text: string) => deflateSync(text, { level: 9 }).toString('latin1');
+const lzw = '\x80\x0b\x60\x50';
 const flate = (body: string) => pdfStream(body, '/Filter /FlateDecode');
 const line = pdfText(['Ada: hello']);
 
@@ -75,6 +76,17 @@ function nestedForms(depth: number, shows = tenShows, filter = ''): Uint8Array<A
 
 const whole = pdfOfPages([['Ada: hello', 'Robin: hello to you']]);
 
+/** Streams of bytes by chance, the same in each run, among them what names filters and forms. */
+function binaries(count: number): string[] {
+  let seed = 1;
+  const byte = () => {
+    seed = (seed * 48271) % 2147483647;
+    return String.fromCharCode(seed & 0xff);
+  };
+  const body = () => `${Array.from({ length: 3000 }, byte).join('')}/RL /LZW /Filter 1 #4`;
+  return Array.from({ length: count }, () => pdfStream(body(), '/Subtype /Image /Filter /DCTDecode'));
+}
+
 /** Files that are refused, by what is wrong with them. */
 export const badPdfs = {
   html: bytesOf('<!doctype html><title>%PDF</title><script>alert(1)</script>'),
@@ -109,6 +121,8 @@ export const badPdfs = {
     ],
     `/Encrypt 3 0 R /ID [<${'00'.repeat(16)}> <${'00'.repeat(16)}>]`,
   ),
+  encryptedInHexadecimal: pdfOfContents([pdfStream(line)], '/E#6Ecrypt 3 0 R'),
+  encryptedInSmallHexadecimal: pdfOfContents([pdfStream(line)], '/#45#6ecrypt%a\n3 0 R'),
   bomb: pdfOfContents([flate(bomb(48))]),
   brokenBomb: pdfOfContents([flate(bomb(48).slice(0, -8))]),
   manySmallBombs: pdfOfContents(Array.from({ length: 6 }, () => flate(bomb(8)))),
@@ -117,18 +131,52 @@ export const badPdfs = {
   hexadecimalBomb: pdfOfContents([
     pdfStream(`${Buffer.from(bomb(48), 'latin1').toString('hex')}>`, '/Filter [/ASCIIHexDecode /FlateDecode]'),
   ]),
+  brokenHexadecimalBomb: pdfOfContents([
+    pdfStream(
+      `${Buffer.from(bomb(48), 'latin1')
+        .toString('hex')
+        .replace(/^.{20}/, '$&x')}>`,
+      '/Filter [/AHx /Fl]',
+    ),
+  ]),
+  // The distance that its first block begins with leads before its beginning, which readers overlook.
+  faultyBomb: pdfOfContents([flate(`\x78\x9c${'\x03\x06\x00'}${bomb(48).slice(2)}`)]),
   base85Bomb: pdfOfContents([pdfStream(base85(bomb(48)), '/Filter [/A#53CII85Decode /FlateDecode]')]),
-  lzw: pdfOfContents([pdfStream('\x80\x0b\x60\x50', '/Filter /LZWDecode')]),
+  lzw: pdfOfContents([pdfStream(lzw, '/Filter /LZWDecode')]),
+  lzwInHexadecimal: pdfOfContents([pdfStream(lzw, '/F#69lter /LZ#57Decode')]),
+  lzwBeforePadding: pdfOfContents([pdfStream(lzw, `/Filter /LZWDecode /Padding (${'x'.repeat(5000)})`)]),
+  lzwBeforeComment: pdfOfContents([pdfStream(lzw, `/Filter /LZWDecode %${'x'.repeat(5000)}\n`)]),
+  lzwBehindText: pdfOfContents([pdfStream(lzw, '/A (>> stream \\) 1 0 obj <<) /Filter [ /LZW ]')]),
+  lzwBehindCommentInText: pdfOfContents([pdfStream(lzw, '/A (%) /Filter /LZWDecode')]),
+  lzwInDictionary: pdfOfContents([`<< /A ${pdfStream(lzw, '/Filter /LZWDecode')} >>`]),
+  lzwBehindComment: pdfOfContents([
+    `<< /A ${pdfStream(lzw, '/Filter /LZWDecode').replace('\nstream', '%a\n %b\rstream')} >>`,
+  ]),
+  lzwAsMissingValue: pdfOfContents([pdfStream(lzw, '/A >> /Filter /LZWDecode')]),
+  filterTwice: pdfOfContents([pdfStream(lzw, '/Filter /FlateDecode /Filter /LZWDecode')]),
+  filterElsewhere: pdfOfContents([pdfStream(lzw, '/Filter 9 0 R')]),
+  filterUnknown: pdfOfContents([pdfStream(lzw, '/Filter /BrotliDecode')]),
+  longDictionary: pdfOfContents([pdfStream(line, `/Padding (${'x'.repeat(65 * 1024)})`)]),
+  streamInCompressedObject: pdfOfContents([pdfStream(line)], '', [
+    pdfStream(packed(`9 0 << /A ${pdfStream(lzw, '/Filter /LZWDecode')} >>`), '/First 4 /N 1 /Filter /FlateDecode'),
+  ]),
   endlessText: pdfOfContents([
     flate(packed(`BT /F1 1 Tf ${`1 0 0 1 50 700 Tm (${'Ada: hello '.repeat(50)}) Tj `.repeat(4000)} ET`)),
   ]),
   nestedForms: nestedForms(9),
+  formsBehindText: nestedForms(9, tenShows, '/A (endobj)'),
+  formsBeforePadding: nestedForms(9, tenShows, `/A (${'x'.repeat(5000)})`),
+  formsWithEnd: nestedForms(9, `(endstream) Tj ${tenShows}`),
   packedForms: nestedForms(9, packed(tenShows), '/Filter /FlateDecode'),
   spacedForms: nestedForms(9, '/X %a\n  Do '.repeat(10)),
   // Little of it is a stream, and all of it would be looked through for each.
-  manyStarts: bytesOf(`%PDF-1.7\n${'/Subtype/Form stream\n'.repeat(9000)}${'x'.repeat(1_000_000)}\n%%EOF\n`),
-  manyBase85Starts: bytesOf(`%PDF-1.7\n${'/A85 stream\n'.repeat(9000)}${'x'.repeat(1_000_000)}\n%%EOF\n`),
-  manyLongLines: bytesOf(`%PDF-1.7\n${'stream '.repeat(9000)}${'x'.repeat(1_000_000)}\n%%EOF\n`),
+  manyStarts: bytesOf(`%PDF-1.7\n${'1 0 obj<</Subtype/Form>>stream\n'.repeat(9000)}${'x'.repeat(1_000_000)}\n%%EOF\n`),
+  manyBase85Starts: bytesOf(
+    `%PDF-1.7\n${'1 0 obj<</Filter/A85>>stream\n'.repeat(9000)}${'x'.repeat(1_000_000)}\n%%EOF\n`,
+  ),
+  manyLongLines: bytesOf(`%PDF-1.7\n${'1 0 obj<<>>stream '.repeat(9000)}${'x'.repeat(1_000_000)}\n%%EOF\n`),
+  // Each is read to the end for the bracket that is missing.
+  manyTexts: bytesOf(`%PDF-1.7\n${'1 0 obj<</A('.repeat(9000)}${'x'.repeat(1_000_000)}\n%%EOF\n`),
   looseStream: pdfOfContents([flate(bomb(48)).replace('stream\n', 'stream  \n')]),
 };
 
@@ -136,6 +184,13 @@ export const badPdfs = {
 export const oddPdfs = {
   packed: pdfOfContents([flate(packed(line))]),
   base85: pdfOfContents([pdfStream(base85(packed(line)), '/Filter [/ASCII85Decode /FlateDecode]')]),
+  manyBinaries: pdfOfContents([pdfStream(line)], '', binaries(60)),
+  misleadingBinary: pdfOfContents([pdfStream(line)], '', [
+    pdfStream('\x01 /LZWDecode /Filter 5 /Encrypted stream /Subtype /Form endobj', '/Metadata 1'),
+  ]),
+  misleadingNames: pdfOfContents([pdfStream(line, '/A /LZWDecode /B (/Filter /LZW) /C << /Filter /RL /F 1 >> /lzw 1')]),
+  longDictionary: pdfOfContents([pdfStream(line)], '', [`<< /Nums [${'1 (a) '.repeat(20_000)}] >>`]),
+  nullFilter: pdfOfContents([pdfStream(line, '/Filter null')]),
   fewForms: nestedForms(3, '/X Do'),
   earlyJunk: new Uint8Array([...bytesOf('junk\n'), ...pdfOfPages([['Ada: hello']])]),
 };

@@ -9,6 +9,7 @@ import { answered } from '../../tests/support/requests.ts';
 import { api } from '../api.ts';
 import { configOf } from '../http/config.ts';
 import { unsealTranscript } from './sealed-transcript.ts';
+import { takeUpload } from './take-upload.ts';
 import { badPdfs, bytesOf, oddPdfs, upload, uploadForm } from './testing.ts';
 
 const consent = { clientConsent: 'true' };
@@ -108,6 +109,8 @@ describe('P29 a file that cannot be read', () => {
     manyPages: [422, tooManyPages],
     script: [422, script],
     encrypted: [422, encrypted],
+    encryptedInHexadecimal: [422, encrypted],
+    encryptedInSmallHexadecimal: [422, encrypted],
     bomb: [422, tooComplex],
     brokenBomb: [422, tooComplex],
     manySmallBombs: [422, tooComplex],
@@ -116,6 +119,25 @@ describe('P29 a file that cannot be read', () => {
     hexadecimalBomb: [422, tooComplex],
     base85Bomb: [422, tooComplex],
     lzw: [422, tooComplex],
+    lzwInHexadecimal: [422, tooComplex],
+    lzwBeforePadding: [422, tooComplex],
+    lzwBeforeComment: [422, tooComplex],
+    lzwBehindText: [422, tooComplex],
+    lzwBehindCommentInText: [422, tooComplex],
+    lzwInDictionary: [422, tooComplex],
+    lzwBehindComment: [422, tooComplex],
+    lzwAsMissingValue: [422, tooComplex],
+    filterTwice: [422, tooComplex],
+    filterElsewhere: [422, tooComplex],
+    filterUnknown: [422, tooComplex],
+    longDictionary: [422, tooComplex],
+    streamInCompressedObject: [422, tooComplex],
+    formsBehindText: [422, tooComplex],
+    formsBeforePadding: [422, tooComplex],
+    formsWithEnd: [422, tooComplex],
+    brokenHexadecimalBomb: [422, tooComplex],
+    faultyBomb: [422, tooComplex],
+    manyTexts: [422, tooComplex],
     endlessText: [422, tooComplex],
     nestedForms: [422, tooComplex],
     packedForms: [422, tooComplex],
@@ -311,6 +333,44 @@ describe('a fault while it is stored', () => {
     expect(await uploadWith(bindings, token)).toEqual(unavailable);
     expect(await countOf('transcripts')).toBe(0);
     expect((await env.TRANSCRIPTS.list()).objects).toHaveLength(1);
+  });
+});
+
+describe('an account that is deleted during an upload', () => {
+  /** A bucket that sees the account go just before it stores the original. */
+  function bucketAfterDeletionOf(userId: string): R2Bucket {
+    return new Proxy(env.TRANSCRIPTS, {
+      get(target, name) {
+        const value: unknown = Reflect.get(target, name);
+        if (typeof value !== 'function') return value;
+        return async (...args: unknown[]) => {
+          if (name === 'put') await env.DB.prepare('delete from users where id = ?').bind(userId).run();
+          return value.apply(target, args);
+        };
+      },
+    });
+  }
+
+  it('leaves neither row nor original', async () => {
+    const { token, userId } = await signUp();
+    const request = new Request('http://localhost/api/pdf-upload', {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}` },
+      body: uploadForm(session),
+    });
+    const response = api.fetch(request, { ...env, TRANSCRIPTS: bucketAfterDeletionOf(userId) });
+    expect(await answered(Promise.resolve(response))).toEqual({
+      status: 401,
+      body: { error: messages.dashboard.signInAgain },
+    });
+    await expectNothingKept();
+  });
+
+  it('is not looked for where a hosted project keeps the accounts', async () => {
+    const hosted = { ...env, SUPABASE_URL: 'https://project.example' };
+    const request = new Request('http://localhost/', { method: 'POST', body: uploadForm(session) });
+    expect(await takeUpload(hosted, crypto.randomUUID(), request, new Date())).toMatchObject({ has_file: true });
+    expect(await countOf('transcripts')).toBe(1);
   });
 });
 

@@ -25,6 +25,9 @@ export const profileFieldLimits = {
   good_therapist_description: 4000,
 } as const;
 
+/** The longest text of the optional fields beside the 17. */
+export const furtherFieldLimits = { languages: 300, identities: 300 } as const;
+
 /** The name of one of the 17 profile fields. */
 export type ProfileField = keyof typeof profileFieldLimits;
 export const profileFields = Object.keys(profileFieldLimits) as ProfileField[];
@@ -81,7 +84,7 @@ export const profileSchemaWith = (videoHosts: readonly string[]) =>
         motivations: optionalText(profileFieldLimits.motivations),
         video_url: optionalText(profileFieldLimits.video_url).check(
           z.refine((value) => value === '' || mediaKeyOf(value) !== null || isHostedVideo(value, videoHosts), {
-            error: messages.profile.badMediaUrl,
+            error: messages.profile.badVideoUrl,
           }),
         ),
         education: optionalText(profileFieldLimits.education),
@@ -98,8 +101,8 @@ export const profileSchemaWith = (videoHosts: readonly string[]) =>
         good_therapist_description: optionalText(profileFieldLimits.good_therapist_description),
         gender: optionalChoice(therapistGenders),
         age_band: optionalChoice(therapistAgeBands),
-        languages: optionalText(300),
-        identities: optionalText(300),
+        languages: optionalText(furtherFieldLimits.languages),
+        identities: optionalText(furtherFieldLimits.identities),
         accepting_new_clients: z._default(z.boolean({ error: messages.input.wrongType }), true),
         next_opening: optionalText(10).check(
           z.refine((value) => value === '' || isCalendarDate(value), { error: messages.profile.badNextOpening }),

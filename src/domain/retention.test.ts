@@ -14,6 +14,7 @@ describe('cutOffsAt', () => {
       visitors: '2026-05-02T03:17:00.000Z',
       emailChanges: '2026-04-25T03:17:00.000Z',
       outbox: '2026-04-02T03:17:00.000Z',
+      stripeEvents: '2026-04-02T03:17:00.000Z',
       idempotencyKeys: '2026-05-01T03:17:00.000Z',
     });
   });

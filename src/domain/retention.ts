@@ -12,6 +12,8 @@ export const retention = {
   visitorHours: 24,
   /** How long a change of an account's e-mail can be undone. */
   emailUndoDays: 7,
+  /** Ids of payment events, which Stripe repeats for three days at most. */
+  stripeEventDays: 30,
   /** E-mails that were written, sent or not. */
   outboxDays: 30,
   /** How long a repeat of a write gets the first answer again. */
@@ -28,6 +30,7 @@ export function cutOffsAt(now: Date) {
     visitors: now,
     emailChanges: daysBefore(now, retention.emailUndoDays),
     outbox: daysBefore(now, retention.outboxDays),
+    stripeEvents: daysBefore(now, retention.stripeEventDays),
     idempotencyKeys: daysBefore(now, retention.idempotencyHours / 24),
   };
 }

@@ -1,6 +1,4 @@
 import { visit } from 'jsonc-parser';
-import * as z from 'zod/mini';
-import { messages } from './messages.ts';
 import { isStorableText } from './text.ts';
 
 /** Largest and deepest notification preferences (promise P41): a hundred keys, and no program's whole state. */
@@ -23,18 +21,6 @@ export const knownPreferences = [
   { group: 'email', key: 'weekly_summary', label: 'Email me a summary every week', byDefault: false },
 ] as const;
 export type KnownPreference = (typeof knownPreferences)[number];
-
-/** The body of `PATCH /api/therapists/settings`: it replaces what was there. */
-export const settingsSchema = z.strictObject(
-  {
-    notification_preferences: z.custom<NotificationPreferences>(isPreferences, {
-      error: messages.settings.invalidJson,
-    }),
-  },
-  {
-    error: (issue) => (issue.code === 'unrecognized_keys' ? messages.input.unknownField : messages.input.malformed),
-  },
-);
 
 /** The preferences that a text of JSON holds, or null where it holds none: no JSON, no object, too large, a key twice. */
 export function parsePreferences(text: string): NotificationPreferences | null {
@@ -80,7 +66,8 @@ export function hasRepeatedKey(text: string): boolean {
   return repeats;
 }
 
-function isPreferences(value: unknown): value is NotificationPreferences {
+/** True for an object that can be kept: JSON, not too large, not too deep. */
+export function isPreferences(value: unknown): value is NotificationPreferences {
   return (
     asObject(value) !== null &&
     isStorable(value, settingsLimits.depth) &&

@@ -1,7 +1,3 @@
-import * as z from 'zod/mini';
-import { messages } from './messages.ts';
-import { requiredText } from './text.ts';
-
 /** Whether a therapist may use the product (decisions.md, Access). */
 export type Access = 'granted' | 'setup-missing' | 'lapsed';
 
@@ -109,10 +105,7 @@ export function isInTrial({ trial_end }: Pick<Subscription, 'trial_end'>, now: D
 export type BillingNotice = 'trial-ends-14' | 'trial-ends-3' | 'trial-ends-0' | 'payment-failed';
 
 /** What is to be said of a subscription: a failed payment, or a trial that ends within 14, 3 or 0 days. */
-export function noticeFor(
-  subscription: Pick<Subscription, 'status' | 'trial_end'>,
-  now: Date,
-): BillingNotice | null {
+export function noticeFor(subscription: Pick<Subscription, 'status' | 'trial_end'>, now: Date): BillingNotice | null {
   if (subscription.status === 'past_due') return 'payment-failed';
   if (subscription.status !== 'trialing' || subscription.trial_end === null) return null;
   const days = Math.floor((subscription.trial_end - now.getTime() / 1000) / daySeconds);
@@ -120,40 +113,3 @@ export function noticeFor(
   const within = trialNoticeDays.filter((limit) => days <= limit).at(-1);
   return within === undefined ? null : `trial-ends-${within}`;
 }
-
-const strict = {
-  error: (issue: { code: string }) =>
-    issue.code === 'unrecognized_keys' ? messages.input.unknownField : messages.input.malformed,
-};
-/** Longest id that Stripe gives. */
-const maxIdLength = 255;
-const stripeId = requiredText(maxIdLength, messages.input.malformed);
-
-/** The body of `POST /api/billing/setup` (spec §7). The price is compared with our own and never used. */
-export const billingSetupSchema = z.strictObject(
-  {
-    paymentMethodId: stripeId,
-    selectedPriceId: stripeId,
-    billingDetails: z.strictObject(
-      {
-        name: requiredText(200, messages.billing.nameRequired),
-        address: z.union([
-          requiredText(500, messages.billing.addressRequired),
-          z.pipe(
-            z.looseObject({ line1: requiredText(500, messages.billing.addressRequired) }),
-            z.transform(({ line1 }: { line1: string }) => line1),
-          ),
-        ]),
-      },
-      strict,
-    ),
-  },
-  strict,
-);
-export type BillingSetup = z.output<typeof billingSetupSchema>;
-
-/** The body of `POST /api/billing/update-payment-method` (spec §7). */
-export const paymentMethodUpdateSchema = z.strictObject({ paymentMethodId: stripeId, customerId: stripeId }, strict);
-
-/** The body of `POST /api/billing/cancel-subscription` and of `…/resume-subscription` (spec §7, decisions.md). */
-export const subscriptionChoiceSchema = z.strictObject({ subscriptionId: stripeId }, strict);

@@ -15,6 +15,15 @@ type Upload = Readonly<{
 /** What is shown while the total is unknown (spec §4). */
 const percentOfUnknown = 50;
 
+/** How much has been sent, 0 to 100; half while nobody knows the whole (spec §4). */
+export function percentSent({
+  lengthComputable,
+  loaded,
+  total,
+}: Pick<ProgressEvent, 'lengthComputable' | 'loaded' | 'total'>): number {
+  return lengthComputable && total > 0 ? Math.round((loaded / total) * 100) : percentOfUnknown;
+}
+
 /**
  * Sends a file as one part of a form. XMLHttpRequest, because `fetch` cannot tell how much has been sent.
  * @returns the address of what was stored
@@ -25,8 +34,7 @@ export function uploadFile({ path, part, file, accessToken, onProgress, signal }
     signal.throwIfAborted();
     const request = new XMLHttpRequest();
     request.responseType = 'json';
-    request.upload.onprogress = ({ lengthComputable, loaded, total }) =>
-      onProgress(lengthComputable && total > 0 ? Math.round((loaded / total) * 100) : percentOfUnknown);
+    request.upload.onprogress = (progress) => onProgress(percentSent(progress));
     request.onload = () => {
       const answer = request.response as { publicURL?: unknown; error?: unknown } | null;
       if (request.status === 200 && typeof answer?.publicURL === 'string' && answer.publicURL !== '') {

@@ -1,4 +1,5 @@
 import { type ReactNode, type SubmitEvent, useId, useLayoutEffect, useRef } from 'react';
+import { Alert } from './Alert.tsx';
 import { Button } from './Button.tsx';
 
 type Props = {
@@ -7,6 +8,8 @@ type Props = {
   confirmLabel: string;
   cancelLabel: string;
   busy?: boolean;
+  /** Why the answer does not do; told at once, and again whenever `attempt` changes. */
+  refusal?: Readonly<{ message: string; attempt: number }> | null;
   onConfirm: (form: FormData) => void;
   onCancel: () => void;
 };
@@ -18,6 +21,7 @@ export function ConfirmDialog({
   confirmLabel,
   cancelLabel,
   busy = false,
+  refusal,
   onConfirm,
   onCancel,
 }: Props) {
@@ -48,6 +52,11 @@ export function ConfirmDialog({
           {title}
         </h2>
         {children}
+        {refusal && (
+          <Alert kind="error" focusKey={refusal.attempt}>
+            {refusal.message}
+          </Alert>
+        )}
         <div className="flex flex-wrap justify-end gap-3">
           <Button disabled={busy} onClick={onCancel}>
             {cancelLabel}

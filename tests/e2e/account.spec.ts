@@ -77,12 +77,16 @@ test('P16 a new e-mail counts at once, says so on the dashboard, and the former 
   await expect(page).toHaveURL(accountPath);
   await expectAccessible(page, 'undo');
   await button(page, 'Undo the change').click();
+  await expect(alert(page)).toContainText('Password is required.');
+  await page.locator('input[name=newPassword]').fill('mine again');
+  await button(page, 'Undo the change').click();
   await expect(page.getByRole('status')).toContainText('Your former email address is back');
-  await signIn(page, therapist.email, password);
+  await signIn(page, therapist.email, 'mine again');
   await expect(page).toHaveURL('/therapist/dashboard');
 
   await page.goto('about:blank');
   await page.goto(new URL(link).pathname + new URL(link).hash);
+  await page.locator('input[name=newPassword]').fill('mine again');
   await button(page, 'Undo the change').click();
   await expect(alert(page)).toContainText('This link is no longer valid.');
 });

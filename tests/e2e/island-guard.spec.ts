@@ -10,6 +10,9 @@ const screens = [
   '/therapist/profile/edit',
   '/therapist/profile/preview',
   '/therapist/account',
+  '/therapist/settings',
+  '/therapist/upload-logs',
+  '/therapist/billing',
 ] as const;
 const chunks = '**/_astro/*.js*';
 

@@ -8,6 +8,7 @@ import { expect, test } from '../support/fixtures.ts';
 
 const editPath = '/therapist/profile/edit';
 const photoPath = '/api/profiles/upload-photo';
+const videoPath = '/api/profiles/upload-video';
 const photoDone = 'Photo uploaded successfully! Remember to save your profile.';
 const videoDone = 'Video uploaded successfully! Remember to save your profile.';
 
@@ -158,7 +159,8 @@ test('files of the wrong kind are told before anything is sent, and refusals in 
   signInAs,
   faults,
 }) => {
-  faults.allow(failedResource(415, photoPath), failedResource(500, photoPath), droppedCall(photoPath));
+  for (const path of [photoPath, videoPath])
+    faults.allow(failedResource(415, path), failedResource(500, path), droppedCall(path));
   await signInAs(await api.listTherapist());
   await page.goto(editPath);
   let calls = 0;
@@ -179,16 +181,23 @@ test('files of the wrong kind are told before anything is sent, and refusals in 
 
   await photo(page).setInputFiles({ ...gif, name: 'me.png', mimeType: 'image/png' });
   await expect(told(page, 'Please choose a photo in JPEG, PNG or WebP format, at most 5 MB.')).toBeVisible();
-  for (const answer of [{ status: 500 }, { status: 200, json: { url: '/media/x.png' } }, 'dropped'] as const) {
-    await page.unroute(`**${photoPath}`);
-    await page.route(`**${photoPath}`, (route) =>
-      answer === 'dropped' ? route.abort('internetdisconnected') : route.fulfill(answer),
-    );
-    await photo(page).setInputFiles(png());
-    await expect(told(page, 'Failed to upload photo.')).toBeVisible();
-    await page.getByRole('alert').getByRole('button', { name: 'Dismiss' }).click();
-    await expect(page.locator('input[name=profile_photo_url]')).toHaveValue('');
+  for (const [picker, pattern, sentence] of [
+    [photo(page), photoPath, 'Failed to upload photo.'],
+    [video(page), videoPath, 'Failed to upload video.'],
+  ] as const) {
+    const file = pattern === photoPath ? png() : { name: 'me.mp4', mimeType: 'video/mp4', buffer: Buffer.from('x') };
+    for (const answer of [{ status: 500 }, { status: 200, json: { url: '/media/x.png' } }, 'dropped'] as const) {
+      await page.unroute(`**${pattern}`);
+      await page.route(`**${pattern}`, (route) =>
+        answer === 'dropped' ? route.abort('internetdisconnected') : route.fulfill(answer),
+      );
+      await picker.setInputFiles(file);
+      await expect(told(page, sentence)).toBeVisible();
+      await page.getByRole('alert').getByRole('button', { name: 'Dismiss' }).click();
+    }
   }
+  await expect(page.locator('input[name=profile_photo_url]')).toHaveValue('');
+  await expect(page.locator('input[name=video_url]')).toHaveValue('');
 });
 
 test('the media section is accessible while it uploads and with what was uploaded', { tag: '@once' }, async ({

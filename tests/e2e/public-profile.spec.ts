@@ -78,9 +78,13 @@ test('the name of an API path is not an id', { tag: '@once' }, async ({ page, fa
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile not found.');
 });
 
-test('what looks like a script in a profile is text', async ({ page, api }) => {
-  const script = '</script><img src=x onerror="window.ran=1"><script>window.ran=1</script>';
-  const { profile } = await api.listTherapist(
+test('P21 what looks like a script in a profile is text, in public, preview and data', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  const script = '</script><img src=x onerror="window.ran=1"><script>window.ran=1</script>{{7*7}}';
+  const therapist = await api.listTherapist(
     {
       title: `T${script}`,
       about_me: `B${script}`,
@@ -90,13 +94,20 @@ test('what looks like a script in a profile is text', async ({ page, api }) => {
     },
     { firstName: `N${script}`, lastName: 'Lark' },
   );
-  await page.goto(`/therapist/${profile.therapist_id}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`N${script} Lark`);
-  for (const start of ['T', 'B', 'A', 'S']) {
-    await expect(page.getByRole('main').getByText(`${start}${script}`, { exact: true })).toBeVisible();
-  }
-  expect(await page.evaluate(() => 'ran' in window)).toBe(false);
-  await expect(page.locator('img[src=x]')).toHaveCount(0);
+  const isText = async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`N${script} Lark`);
+    for (const start of ['T', 'B', 'A', 'S']) {
+      await expect(page.getByRole('main').getByText(`${start}${script}`, { exact: true })).toBeVisible();
+    }
+    expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+    await expect(page.locator('img[src=x]')).toHaveCount(0);
+  };
+  await signInAs(therapist);
+  await page.goto('/therapist/profile/preview');
+  await isText();
+  await page.goto(`/therapist/${therapist.profile.therapist_id}`);
+  await isText();
+  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', `B${script}`);
   const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
   expect(data.description).toBe(`B${script}`);
 });

@@ -88,6 +88,7 @@ test('without the client’s consent nothing is sent', async ({ page, api, signI
   await picker(page).setInputFiles(session);
   await button(page).click();
   await expect(page.getByText(messages.transcript.consent, { exact: true })).toBeVisible();
+  await expect(line(page)).toHaveText(`Upload failed: ${messages.transcript.consent}`);
   await expect(consent(page)).toBeFocused();
   await expect(consent(page)).toHaveAttribute('aria-invalid', 'true');
   await expect(consent(page)).toHaveAccessibleDescription(messages.transcript.consent);
@@ -263,6 +264,55 @@ test('a transcript is deleted after a question, with the keyboard alone', async 
   await expect(page.getByRole('region', { name: 'What we understood' })).toHaveCount(0);
   await page.reload();
   await expect(page.getByText(messages.transcript.empty)).toBeVisible();
+});
+
+test('older transcripts are shown on demand, and can be deleted', async ({ page, api, faults, signInAs }) => {
+  faults.allow(failedResource(503, path));
+  await signInAs(await api.signUp());
+  // More than a therapist may upload in a day.
+  const stored = (id: string, day: number, participant: string) => ({
+    id,
+    created_at: `2026-11-0${day}T09:00:00.000Z`,
+    has_file: false,
+    emails: [],
+    participants: [participant],
+    facilitators: [],
+    speakers: [],
+    words: 0,
+    questions: 0,
+    pages: 0,
+  });
+  const cursors: (string | null)[] = [];
+  let fails = true;
+  await page.route(
+    (url) => url.pathname === path,
+    (route) => {
+      const before = new URL(route.request().url()).searchParams.get('before');
+      cursors.push(before);
+      if (before === null) return route.fulfill({ json: { transcripts: [stored('b', 2, 'Robin')], next: 'older' } });
+      if (fails) return route.fulfill({ status: 503 });
+      return route.fulfill({ json: { transcripts: [stored('a', 1, 'Kim')], next: null } });
+    },
+  );
+  await page.route(`**${path}/a`, (route) => route.fulfill({ json: { deleted: true } }));
+  await open(page);
+  const older = list(page).getByRole('button', { name: 'Show older transcripts' });
+  await expect(entries(page)).toHaveCount(1);
+  await older.click();
+  await expect(page.getByRole('alert')).toContainText(messages.transcript.loadFailed);
+  await expect(entries(page)).toHaveCount(1);
+  await expectAccessible(page, 'with older transcripts');
+
+  fails = false;
+  await older.click();
+  await expect(entries(page)).toHaveCount(2);
+  await expect(older).toHaveCount(0);
+  await expect(list(page).locator('summary').nth(1)).toBeFocused();
+  expect(cursors).toEqual([null, 'older', 'older']);
+  await entries(page).nth(1).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(entries(page)).toHaveCount(1);
+  await expect(list(page).getByText('Robin')).toBeVisible();
 });
 
 test('a deletion or a list that fails says so', async ({ page, api, faults, signInAs }) => {

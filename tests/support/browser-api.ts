@@ -53,7 +53,19 @@ const bearer = (therapist: Therapist) => ({ Authorization: `Bearer ${therapist.s
 
 /** Creates state through the API, so that a test shows one screen and needs no other. */
 export function apiOf(request: APIRequestContext) {
-  const signUp = async (data: Record<string, string> = { firstName: 'Ada', lastName: 'Quill' }): Promise<Therapist> => {
+  const signUp = async (data?: Record<string, string>): Promise<Therapist> => {
+    const therapist = await signUpAlone(data);
+    const setup = {
+      paymentMethodId: 'pm_card_visa',
+      selectedPriceId: 'price_rapport_monthly',
+      billingDetails: { name: therapist.name || 'Nobody', address: '1 Main Street' },
+    };
+    await jsonOf(await request.post('/api/billing/setup', { headers: bearer(therapist), data: setup }));
+    return therapist;
+  };
+  const signUpAlone = async (
+    data: Record<string, string> = { firstName: 'Ada', lastName: 'Quill' },
+  ): Promise<Therapist> => {
     const email = newEmail();
     const session = await jsonOf<Session>(await request.post('/auth/v1/signup', { data: { email, password, data } }));
     return { name: [data.firstName, data.lastName].filter(Boolean).join(' '), email, session };
@@ -64,7 +76,10 @@ export function apiOf(request: APIRequestContext) {
     return { ...therapist, ...(await jsonOf<{ profile: OwnProfile }>(answer)) };
   };
   return {
+    /** Signs a therapist up and starts their trial. */
     signUp,
+    /** Signs a therapist up who has not been at billing yet. */
+    signUpAlone,
     saveProfile,
     /** Signs a therapist up and saves a profile. */
     listTherapist: async (changes: Partial<Profile> = {}, data?: Record<string, string>) =>

@@ -10,8 +10,26 @@ export { bookingRequest, profile, surveyAnswers } from './samples.ts';
 /** A therapist with an account and a signed-in session. */
 export type SignedIn = Readonly<{ token: string; userId: string; email: string }>;
 
-/** Signs a new therapist up through the real service. */
+/** Gives a therapist a subscription that goes on, as if Stripe had said so just now. */
+export async function grantAccess(userId: string, status = 'active'): Promise<void> {
+  const now = Math.floor(Date.now() / 1000);
+  await env.DB.prepare(
+    `insert into billing_customers (user_id, customer_id, subscription_id, status, current_period_start,
+       current_period_end, trial_used, read_at, created_at) values (?1, 'cus_' || ?1, 'sub_' || ?1, ?2, ?3, ?4, 1, ?5, ?5)`,
+  )
+    .bind(userId, status, now, now + 30 * 24 * 60 * 60, new Date().toISOString())
+    .run();
+}
+
+/** Signs a new therapist up through the real service, with a subscription. */
 export async function signUp(firstName = 'Ada', lastName = 'Therapist'): Promise<SignedIn> {
+  const account = await signUpAlone(firstName, lastName);
+  await grantAccess(account.userId);
+  return account;
+}
+
+/** Signs a new therapist up through the real service, who has not been at billing yet. */
+export async function signUpAlone(firstName = 'Ada', lastName = 'Therapist'): Promise<SignedIn> {
   const email = `${crypto.randomUUID()}@example.com`;
   const response = await exports.default.fetch('http://localhost/auth/v1/signup', {
     method: 'POST',
@@ -32,9 +50,24 @@ export async function listTherapist(changes: Partial<Profile> = {}): Promise<Sig
   return { ...account, therapistId: saved.profile.therapist_id };
 }
 
+/** Gives these users access, as `grantAccess` does one. */
+export async function copyAccess(userIds: readonly string[]): Promise<void> {
+  await env.DB.prepare(
+    `insert into billing_customers (user_id, customer_id, subscription_id, status, current_period_start,
+       current_period_end, trial_used, read_at, created_at)
+     select j.value, 'cus_' || j.value, 'sub_' || j.value, b.status, b.current_period_start, b.current_period_end, 1,
+       b.read_at, b.created_at
+     from json_each(?) j, (select * from billing_customers limit 1) b`,
+  )
+    .bind(JSON.stringify(userIds))
+    .run();
+}
+
 /** Copies a therapist's profile and directory entries under new ids, each with a turn of its own. */
 export async function copyTherapist(therapistId: string, count: number): Promise<void> {
-  const ids = JSON.stringify(Array.from({ length: count }, () => newId()));
+  const newIds = Array.from({ length: count }, () => newId());
+  await copyAccess(newIds);
+  const ids = JSON.stringify(newIds);
   const columns = Object.keys((await env.DB.prepare('select * from therapist_profiles').first()) ?? {});
   const others = columns.filter((column) => column !== 'id' && column !== 'user_id');
   await env.DB.batch([

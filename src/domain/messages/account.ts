@@ -15,5 +15,5 @@ export const account = {
   deleted: 'Your account was deleted.',
   undoLinkGone: 'This link is no longer valid. It works once, for 7 days after the change.',
   undoTaken: 'Another account uses this email address now. Please write to us.',
-  undone: 'Your former email address is back, and every device was signed out. Sign in, and choose a new password.',
+  undone: 'Your former email address is back, with your new password, and every device was signed out.',
 } as const;

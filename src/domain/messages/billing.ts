@@ -16,6 +16,8 @@ export const billing = {
   addressRequired: 'Please enter your billing address.',
   wrongPrice: 'This plan is not offered. Please reload the page and try again.',
   notYours: 'There is no such subscription.',
-  unreachable: 'We cannot reach our payment provider right now. Nothing was charged twice; please try again in a moment.',
+  unreachable:
+    'We cannot reach our payment provider right now. Nothing was charged twice; please try again in a moment.',
+  badSignature: 'The signature of this event is not right.',
   authenticationNeeded: 'Your bank wants you to confirm this card.',
 } as const;

@@ -13,6 +13,8 @@ export const profile = {
   draftRestored: 'What you had typed and not saved is back.',
   draftOutdated: 'The profile was changed elsewhere in the meantime, so look it over before you save.',
   badMediaUrl: 'Please use a photo or video that was uploaded here.',
+  badVideoUrl: 'Please use a video that was uploaded here, or the https address of one on YouTube or Vimeo.',
+  fieldRequired: 'This field is required.',
   badSlot: 'Please choose availability from the 21 times shown.',
   badNextOpening: 'Please give the next opening as a date.',
 } as const;

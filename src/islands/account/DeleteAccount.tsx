@@ -12,11 +12,13 @@ import { useAccountChange } from './use-account-change.tsx';
 export function DeleteAccount({ email, onDeleted }: { email: string; onDeleted: () => void }) {
   const { busy, carryOut, alert, dialog } = useAccountChange(email, messages.account.deleteFailed);
   const [isAsking, setAsking] = useState(false);
-  const [wrong, setWrong] = useState<string | undefined>();
+  const [refusal, setRefusal] = useState<{ message: string; attempt: number } | null>(null);
 
   const confirm = (form: FormData) => {
     const typed = accountDeletionSchema.safeParse({ confirmation: String(form.get('confirmation') ?? '').trim() });
-    if (!typed.success) return setWrong(messages.account.confirmation);
+    if (!typed.success) {
+      return setRefusal((last) => ({ message: messages.account.confirmation, attempt: (last?.attempt ?? 0) + 1 }));
+    }
     setAsking(false);
     carryOut(async (accessToken) => {
       await answerOf(api.therapists.account.$delete({ json: typed.data }, bearer(accessToken)));
@@ -39,7 +41,7 @@ export function DeleteAccount({ email, onDeleted }: { email: string; onDeleted: 
       <Button
         busy={busy}
         onClick={() => {
-          setWrong(undefined);
+          setRefusal(null);
           setAsking(true);
         }}
       >
@@ -50,6 +52,7 @@ export function DeleteAccount({ email, onDeleted }: { email: string; onDeleted: 
           title="Delete your account?"
           confirmLabel="Delete for good"
           cancelLabel="Keep my account"
+          refusal={refusal}
           onConfirm={confirm}
           onCancel={() => setAsking(false)}
         >
@@ -60,7 +63,6 @@ export function DeleteAccount({ email, onDeleted }: { email: string; onDeleted: 
             autoComplete="off"
             autoCapitalize="characters"
             required
-            error={wrong}
           />
         </ConfirmDialog>
       )}

@@ -1,26 +1,32 @@
-import { useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
+import { passwordChangeSchema } from '#domain/account.ts';
 import { messages } from '#domain/messages.ts';
 import { answerOf, api } from '#lib/api.ts';
 import { messageFor } from '#lib/api-error.ts';
 import { forgetSession } from '#lib/session.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
 
 /** What the link in the notice leads to: one press gives the account its former e-mail back. */
 export function UndoEmailChange({ token }: { token: string }) {
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<{ message: string; attempt: number } | null>(null);
+  const fail = (message: string) => setFailure((last) => ({ message, attempt: (last?.attempt ?? 0) + 1 }));
   const [isDone, setDone] = useState(false);
 
-  const undo = async () => {
+  const undo = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = passwordChangeSchema.safeParse(Object.fromEntries(new FormData(event.currentTarget)));
+    if (!typed.success) return fail(typed.error.issues[0]?.message ?? messages.account.updateFailed);
     setBusy(true);
     setFailure(null);
     try {
-      await answerOf(api.therapists.account.email.undo.$post({ json: { token } }));
+      await answerOf(api.therapists.account.email.undo.$post({ json: { token, ...typed.data } }));
       forgetSession();
       setDone(true);
     } catch (error) {
-      setFailure(messageFor(error, messages.account.updateFailed));
+      fail(messageFor(error, messages.account.updateFailed));
     }
     setBusy(false);
   };
@@ -36,7 +42,13 @@ export function UndoEmailChange({ token }: { token: string }) {
     );
   }
   return (
-    <section aria-labelledby="undo-heading" className="card space-y-4 p-5 sm:p-7">
+    <form
+      method="dialog"
+      noValidate
+      onSubmit={undo}
+      aria-labelledby="undo-heading"
+      className="card space-y-4 p-5 sm:p-7"
+    >
       <h2 id="undo-heading" className="text-2xl">
         Undo the change of your email
       </h2>
@@ -45,13 +57,22 @@ export function UndoEmailChange({ token }: { token: string }) {
         it.
       </p>
       {failure && (
-        <Alert kind="error" focusKey={1}>
-          {failure}
+        <Alert kind="error" focusKey={failure.attempt}>
+          {failure.message}
         </Alert>
       )}
-      <Button look="primary" busy={busy} onClick={undo}>
+      <Field
+        name="newPassword"
+        label="New password"
+        type="password"
+        autoComplete="new-password"
+        hint={`Whoever changed the address may know the present one. ${messages.signUp.passwordHelp}.`}
+        required
+        disabled={busy}
+      />
+      <Button type="submit" look="primary" busy={busy}>
         Undo the change
       </Button>
-    </section>
+    </form>
   );
 }

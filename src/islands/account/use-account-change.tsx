@@ -17,7 +17,7 @@ export function useAccountChange(email: string, fallback: string) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ message: string; attempt: number } | null>(null);
   const [waiting, setWaiting] = useState<Change | null>(null);
-  const [wrong, setWrong] = useState<string | undefined>();
+  const [refusal, setRefusal] = useState<{ message: string; attempt: number } | null>(null);
   const fail = (message: string) => setFailure((last) => ({ message, attempt: (last?.attempt ?? 0) + 1 }));
 
   const carryOut = async (change: Change) => {
@@ -36,15 +36,12 @@ export function useAccountChange(email: string, fallback: string) {
 
   const confirm = async (form: FormData) => {
     setBusy(true);
-    const auth = await authClient();
-    const { error } = await auth.signInWithPassword({ email, password: String(form.get('currentPassword') ?? '') });
+    const problem = await passwordProblem(email, String(form.get('currentPassword') ?? ''));
     setBusy(false);
-    if (error) {
-      return setWrong(error.code === 'invalid_credentials' ? messages.signIn.invalidPassword : messages.signIn.failed);
-    }
+    if (problem !== null) return setRefusal((last) => ({ message: problem, attempt: (last?.attempt ?? 0) + 1 }));
     const change = waiting;
     setWaiting(null);
-    setWrong(undefined);
+    setRefusal(null);
     if (change) await carryOut(change);
   };
 
@@ -60,19 +57,27 @@ export function useAccountChange(email: string, fallback: string) {
       cancelLabel="Cancel"
       busy={busy}
       onConfirm={confirm}
-      onCancel={() => setWaiting(null)}
+      refusal={refusal}
+      onCancel={() => {
+        setWaiting(null);
+        setRefusal(null);
+      }}
     >
       <p className="text-ink-soft">{messages.account.confirmPassword}</p>
-      <Field
-        name="currentPassword"
-        label="Current password"
-        type="password"
-        autoComplete="current-password"
-        required
-        error={wrong}
-      />
+      <Field name="currentPassword" label="Current password" type="password" autoComplete="current-password" required />
     </ConfirmDialog>
   );
   // The dialog is a form of its own, and stands beside the one that it interrupts.
   return { busy, fail, carryOut, alert, dialog };
+}
+
+/** What keeps a password from signing in, or null when it does. */
+async function passwordProblem(email: string, password: string): Promise<string | null> {
+  try {
+    const { error } = await (await authClient()).signInWithPassword({ email, password });
+    if (!error) return null;
+    return error.code === 'invalid_credentials' ? messages.signIn.invalidPassword : messages.signIn.failed;
+  } catch {
+    return messages.service.offline;
+  }
 }

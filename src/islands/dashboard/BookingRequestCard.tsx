@@ -2,7 +2,7 @@ import { lazy, Suspense, useId, useState } from 'react';
 import type { BookingRequest } from '#domain/booking-request.ts';
 import type { SurveyAnswers } from '#domain/survey.ts';
 import { formatDateTime } from '#lib/format.ts';
-import { Spinner } from '#ui/Spinner.tsx';
+import { Spinner } from '#ui/Progress.tsx';
 
 /** The questions in words come when somebody opens the answers. */
 const ReadableAnswers = lazy(() => import('./ReadableAnswers.tsx'));

@@ -5,8 +5,8 @@ import { answerOf, api, bearer } from '#lib/api.ts';
 import { ApiError, messageFor } from '#lib/api-error.ts';
 import { currentSession, forgetSession } from '#lib/session.ts';
 import { Button } from '#ui/Button.tsx';
+import { Spinner } from '#ui/Progress.tsx';
 import { Refusal } from '#ui/Refusal.tsx';
-import { Spinner } from '#ui/Spinner.tsx';
 import { BookingRequestCard } from './BookingRequestCard.tsx';
 
 type Requests = Readonly<{ list: readonly BookingRequest[]; next: string | null }>;

@@ -4,8 +4,8 @@ import type { ProfileViews as Views } from '#domain/profile-views.ts';
 import { answerOf, api, bearer } from '#lib/api.ts';
 import { messageFor } from '#lib/api-error.ts';
 import { currentSession } from '#lib/session.ts';
+import { Spinner } from '#ui/Progress.tsx';
 import { Refusal } from '#ui/Refusal.tsx';
-import { Spinner } from '#ui/Spinner.tsx';
 import { ViewsChart } from './ViewsChart.tsx';
 
 /** What a therapist sees whose profile has never been viewed: the specified placeholder (spec §9, decisions.md). */

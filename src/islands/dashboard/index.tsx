@@ -6,8 +6,9 @@ import { takeMessage } from '#lib/flash.ts';
 import { currentSession, forgetSession, fullName } from '#lib/session.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Spinner } from '#ui/Spinner.tsx';
+import { Spinner } from '#ui/Progress.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
+import { BillingNotice } from './BillingNotice.tsx';
 import { BookingRequests } from './BookingRequests.tsx';
 
 /** The second tab comes when somebody selects it. */
@@ -49,8 +50,9 @@ export default function Dashboard() {
   }, []);
 
   const signOut = async () => {
-    await auth().signOut({ scope: 'local' });
-    location.assign(signInPath);
+    const { error } = await auth().signOut({ scope: 'local' });
+    if (error) setFailure(messages.service.offline);
+    else location.assign(signInPath);
   };
 
   return (
@@ -66,6 +68,7 @@ export default function Dashboard() {
           {message}
         </Alert>
       )}
+      {isSignedIn && <BillingNotice />}
       {failure && (
         <Alert kind="error" onDismiss={() => setFailure(null)}>
           {failure}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Profile } from '#domain/profile.ts';
-import { ProgressBar } from '#ui/ProgressBar.tsx';
+import { ProgressBar } from '#ui/Progress.tsx';
 
 type Completeness = ReturnType<typeof import('#domain/profile-completeness.ts').completenessOf>;
 

@@ -47,6 +47,11 @@ export function ListField({ field, defaultValue, disabled, error, maxLength }: P
     if (maxLength !== undefined && next.text.length > maxLength) return openAt(null);
     write(next.text)?.setSelectionRange(next.caret, next.caret);
   };
+  /** Enter ends an entry, and does not send the form. */
+  const endEntry = ({ value }: HTMLInputElement) => {
+    if (value.trim() !== '' && !/,\s*$/.test(value)) write(`${value.trimEnd()}, `);
+    openAt(null);
+  };
   const remove = (index: number, { currentTarget }: MouseEvent) => {
     const input = frame.current?.querySelector('input');
     if (!lists || !input) return;
@@ -72,6 +77,7 @@ export function ListField({ field, defaultValue, disabled, error, maxLength }: P
       setActive(active < 0 && step < 0 ? offers.length - 1 : (active + step + offers.length) % offers.length);
     else if (event.key === 'ArrowDown' && suggests) openAt(event.currentTarget.selectionStart);
     else if (event.key === 'Enter' && chosen) choose(chosen);
+    else if (event.key === 'Enter') endEntry(event.currentTarget);
     else if (event.key === 'Escape' && isOpen) openAt(null);
     else return;
     event.preventDefault();
@@ -91,6 +97,7 @@ export function ListField({ field, defaultValue, disabled, error, maxLength }: P
           maxLength={maxLength}
           autoComplete="off"
           onInput={onInput}
+          onKeyDown={onKeyDown}
           onFocus={(event) => setText(event.currentTarget.value)}
           onBlur={({ currentTarget }) => {
             currentTarget.value = currentTarget.value.replace(/[,\s]+$/, '');
@@ -103,7 +110,6 @@ export function ListField({ field, defaultValue, disabled, error, maxLength }: P
             'aria-expanded': isOpen,
             'aria-controls': isOpen ? listId : undefined,
             'aria-activedescendant': offers[active] && `${listId}-${active}`,
-            onKeyDown,
             onSelect: (event) => {
               const place = event.currentTarget.selectionStart;
               if (caret !== null && place !== caret) openAt(place);

@@ -6,7 +6,10 @@ import { MediaField } from './MediaField.tsx';
 
 type Props = {
   profile: Profile;
-  disabled: boolean;
+  /** While something is saved or uploaded. */
+  isLocked: boolean;
+  isSaving: boolean;
+  videoError: string | undefined;
   form: RefObject<HTMLFormElement | null>;
   onRunning: (runs: boolean) => void;
   onChanged: () => void;
@@ -14,7 +17,7 @@ type Props = {
 };
 
 /** Profile Media: the photo as clients see it, and the video, uploaded or on YouTube or Vimeo. */
-export function Media({ profile, disabled, form, onRunning, onChanged, say }: Props) {
+export function Media({ profile, isLocked, isSaving, videoError, form, onRunning, onChanged, say }: Props) {
   const [photoUrl, setPhotoUrl] = useState(profile.profile_photo_url);
   const [videoUrl, setVideoUrl] = useState(profile.video_url);
   const isOwnVideo = videoUrl.startsWith('/media/');
@@ -46,12 +49,12 @@ export function Media({ profile, disabled, form, onRunning, onChanged, say }: Pr
             <p className="text-ink-soft">No photo yet.</p>
           )}
           {photoUrl && (
-            <Button look="quiet" disabled={disabled} onClick={() => change(setPhotoUrl)('')}>
+            <Button look="quiet" disabled={isLocked} onClick={() => change(setPhotoUrl)('')}>
               Remove photo
             </Button>
           )}
         </div>
-        <MediaField kind="photo" disabled={disabled} onRunning={onRunning} onUploaded={change(setPhotoUrl)} say={say} />
+        <MediaField kind="photo" disabled={isLocked} onRunning={onRunning} onUploaded={change(setPhotoUrl)} say={say} />
       </fieldset>
       <fieldset className="space-y-3">
         <legend className="font-semibold">Video</legend>
@@ -59,7 +62,7 @@ export function Media({ profile, disabled, form, onRunning, onChanged, say }: Pr
           // biome-ignore lint/a11y/useMediaCaption: the therapist's own recording, which has no captions to give
           <video src={videoUrl} controls preload="metadata" className="max-h-72 w-full rounded-xl bg-sunken" />
         )}
-        <MediaField kind="video" disabled={disabled} onRunning={onRunning} onUploaded={changeVideo} say={say} />
+        <MediaField kind="video" disabled={isLocked} onRunning={onRunning} onUploaded={changeVideo} say={say} />
         <Field
           name="video_url"
           label="Introduction Video"
@@ -69,11 +72,12 @@ export function Media({ profile, disabled, form, onRunning, onChanged, say }: Pr
           autoComplete="off"
           defaultValue={profile.video_url}
           maxLength={profileFieldLimits.video_url}
-          disabled={disabled}
+          error={videoError}
+          disabled={isSaving}
           onInput={({ currentTarget }) => setVideoUrl(currentTarget.value)}
         />
         {videoUrl && (
-          <Button look="quiet" disabled={disabled} onClick={() => changeVideo('')}>
+          <Button look="quiet" disabled={isLocked} onClick={() => changeVideo('')}>
             Remove video
           </Button>
         )}

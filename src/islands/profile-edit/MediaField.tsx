@@ -4,7 +4,7 @@ import { photoTypes, uploadLimits, videoTypes } from '#domain/upload-limits.ts';
 import { messageFor } from '#lib/api-error.ts';
 import { currentSession } from '#lib/session.ts';
 import { Button } from '#ui/Button.tsx';
-import { ProgressBar } from '#ui/ProgressBar.tsx';
+import { ProgressBar } from '#ui/Progress.tsx';
 
 const kinds = {
   photo: {

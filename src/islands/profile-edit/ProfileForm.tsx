@@ -19,16 +19,23 @@ type Notice = Readonly<{ kind: 'error' | 'success' | 'notice'; message: string; 
 type Props = { userId: string; profile: OwnProfile; onDiscard: () => void };
 
 const profileSchema = profileSchemaWith(videoHosts);
+/** What is said to somebody whose session is gone. */
+const signedOut: readonly string[] = [messages.profile.notLoggedIn, messages.dashboard.signInAgain];
 
 /** The form of six sections. What is typed stays in this tab until the server has it. */
 export function ProfileForm({ userId, profile, onDiscard }: Props) {
   const [busy, setBusy] = useState(false);
   const [uploads, setUploads] = useState(0);
   const [notice, setNotice] = useState<Notice | null>(null);
-  const [missing, setMissing] = useState<ReadonlySet<string>>(new Set());
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
   const saved = useRef(profile);
   const form = useRef<HTMLFormElement>(null);
-  const read = useCallback(() => form.current && typedProfile(form.current, saved.current), []);
+  // While it is saved, the controls are disabled and a form reads as empty: what was read before counts.
+  const lockedValues = useRef<Profile | null>(null);
+  const read = useCallback(
+    () => lockedValues.current ?? (form.current && typedProfile(form.current, saved.current)),
+    [],
+  );
   const draft = useDraft(userId, profile, read);
   const [shown] = useState<OwnProfile>({ ...profile, ...draft.restored?.changes });
   const [typed, setTyped] = useState<Profile>(shown);
@@ -41,10 +48,22 @@ export function ProfileForm({ userId, profile, onDiscard }: Props) {
     event.preventDefault();
     if (isLocked) return;
     const values = typedProfile(event.currentTarget, saved.current);
-    setMissing(new Set(requiredProfileFields.filter((name) => values[name].trim() === '')));
     const parsed = profileSchema.safeParse(values);
+    setWrong({
+      ...Object.fromEntries(
+        (parsed.error?.issues ?? [])
+          .filter(({ path }) => path.length > 0)
+          .map(({ path, message }) => [String(path[0]), message]),
+      ),
+      ...Object.fromEntries(
+        requiredProfileFields
+          .filter((name) => values[name].trim() === '')
+          .map((name) => [name, messages.profile.fieldRequired]),
+      ),
+    });
     if (!parsed.success) return say('error', parsed.error.issues[0]?.message ?? messages.profile.saveFailed);
     setNotice(null);
+    lockedValues.current = values;
     setBusy(true);
     try {
       const session = await currentSession();
@@ -52,7 +71,8 @@ export function ProfileForm({ userId, profile, onDiscard }: Props) {
       else {
         const { headers } = bearer(session.access_token);
         const { updated_at: updatedAt } = saved.current;
-        const ifMatch = updatedAt === null ? {} : { 'If-Match': `"${updatedAt}"` };
+        // Of two tabs that save for the first time, the second is told as well.
+        const ifMatch = updatedAt === null ? { 'If-None-Match': '*' } : { 'If-Match': `"${updatedAt}"` };
         const call = api.profiles.me.$post({ json: parsed.data }, { headers: { ...headers, ...ifMatch } });
         const answer = await answerOf(call);
         saved.current = answer.profile;
@@ -64,6 +84,7 @@ export function ProfileForm({ userId, profile, onDiscard }: Props) {
       say('error', messageFor(error, messages.profile.saveFailed));
     }
     setBusy(false);
+    lockedValues.current = null;
   };
   const changed = () => {
     draft.changed();
@@ -85,7 +106,7 @@ export function ProfileForm({ userId, profile, onDiscard }: Props) {
       {notice && (
         <Alert kind={notice.kind} focusKey={notice.attempt} onDismiss={() => setNotice(null)}>
           {notice.message}{' '}
-          {notice.message === messages.profile.notLoggedIn && (
+          {signedOut.includes(notice.message) && (
             <a href="/therapist/signin" className="underline">
               Sign in
             </a>
@@ -120,19 +141,15 @@ export function ProfileForm({ userId, profile, onDiscard }: Props) {
             {section.title}
           </h2>
           {section.fields.map((field) => (
-            <SectionField
-              key={field.name}
-              field={field}
-              profile={shown}
-              disabled={busy}
-              isMissing={missing.has(field.name)}
-            />
+            <SectionField key={field.name} field={field} profile={shown} disabled={busy} error={wrong[field.name]} />
           ))}
           {section.id === 'availability' && <AvailabilityGrid availability={shown.availability} disabled={busy} />}
           {section.id === 'media' && (
             <Media
               profile={shown}
-              disabled={isLocked}
+              isLocked={isLocked}
+              isSaving={busy}
+              videoError={wrong.video_url}
               form={form}
               onRunning={countUpload}
               onChanged={changed}

@@ -1,19 +1,18 @@
 import { useState } from 'react';
-import { type Profile, profileFieldLimits } from '#domain/profile.ts';
+import { furtherFieldLimits, type Profile, profileFieldLimits } from '#domain/profile.ts';
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx';
 import { Field, TextArea } from '#ui/Field.tsx';
 import { ListField } from './ListField.tsx';
 import type { FormField } from './sections.ts';
 
-type Props = { field: FormField; profile: Profile; disabled: boolean; isMissing: boolean };
+type Props = { field: FormField; profile: Profile; disabled: boolean; error: string | undefined };
 
 /** One control of the profile form, filled with what is saved. */
-export function SectionField({ field, profile, disabled, isMissing }: Props) {
+export function SectionField({ field, profile, disabled, error }: Props) {
   const saved = profile[field.name];
   const [chosen, setChosen] = useState(typeof saved === 'string' && saved !== '' ? [saved] : []);
-  const limits: Partial<Record<keyof Profile, number>> = profileFieldLimits;
+  const limits: Partial<Record<keyof Profile, number>> = { ...profileFieldLimits, ...furtherFieldLimits };
   const common = { name: field.name, hint: field.hint, required: field.required, disabled };
-  const error = isMissing ? 'This field is required.' : undefined;
 
   switch (field.kind) {
     case 'choice':

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { messages } from '#domain/messages.ts';
 import { useOwnProfile } from '#lib/use-own-profile.ts';
+import { Spinner } from '#ui/Progress.tsx';
 import { Refusal } from '#ui/Refusal.tsx';
-import { Spinner } from '#ui/Spinner.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 
 /** 'Edit Your Profile' (spec §2, §4, §5, §8). */
@@ -21,7 +21,11 @@ export default function ProfileEdit() {
       </nav>
       {state.stage === 'loading' && <Spinner label={messages.profile.loading} />}
       {state.stage === 'failed' && (
-        <Refusal message={state.message} signInHref={state.needs === 'sign-in' ? '/therapist/signin' : undefined} />
+        <Refusal
+          message={state.message}
+          signInHref={state.needs === 'sign-in' ? '/therapist/signin' : undefined}
+          billingHref={state.needs === 'billing' ? '/therapist/billing' : undefined}
+        />
       )}
       {state.stage === 'loaded' && (
         <ProfileForm key={round} userId={state.userId} profile={state.profile} onDiscard={() => setRound(round + 1)} />

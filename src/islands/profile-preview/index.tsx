@@ -2,8 +2,8 @@ import { messages } from '#domain/messages.ts';
 import { defaultTitle, notProvided, previewSections } from '#domain/profile-sections.ts';
 import { useOwnProfile } from '#lib/use-own-profile.ts';
 import { ProfileView } from '#ui/ProfileView.tsx';
+import { Spinner } from '#ui/Progress.tsx';
 import { Refusal } from '#ui/Refusal.tsx';
-import { Spinner } from '#ui/Spinner.tsx';
 
 /** The signed-in therapist's profile as they filled it in (spec §2, Profile preview). */
 export default function ProfilePreview() {
@@ -21,7 +21,11 @@ export default function ProfilePreview() {
       {state.stage !== 'loaded' && <h1 className="text-3xl">Profile Preview</h1>}
       {state.stage === 'loading' && <Spinner label={messages.profile.loading} />}
       {state.stage === 'failed' && (
-        <Refusal message={state.message} signInHref={state.needs === 'sign-in' ? '/therapist/signin' : undefined} />
+        <Refusal
+          message={state.message}
+          signInHref={state.needs === 'sign-in' ? '/therapist/signin' : undefined}
+          billingHref={state.needs === 'billing' ? '/therapist/billing' : undefined}
+        />
       )}
       {state.stage === 'loaded' && (
         <ProfileView

@@ -6,7 +6,7 @@ import { surveyProgress, surveyStepCount, surveySteps } from '#domain/survey-que
 import { matchingState, updateAnswer } from '#lib/matching-state.ts';
 import { soon } from '#lib/soon.ts';
 import { Button } from '#ui/Button.tsx';
-import { ProgressBar } from '#ui/ProgressBar.tsx';
+import { ProgressBar } from '#ui/Progress.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
 import { Banner } from './Banner.tsx';
 import { type Failures, withoutFailure } from './failures-shown.ts';

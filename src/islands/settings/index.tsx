@@ -4,7 +4,7 @@ import { answerOf, api, bearer } from '#lib/api.ts';
 import { reportSilently } from '#lib/report-silently.ts';
 import { currentSession } from '#lib/session.ts';
 import { Button } from '#ui/Button.tsx';
-import { Spinner } from '#ui/Spinner.tsx';
+import { Spinner } from '#ui/Progress.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 
 type State =

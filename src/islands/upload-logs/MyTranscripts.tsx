@@ -10,22 +10,32 @@ import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Understood } from './Understood.tsx';
 
-type Props = { transcripts: readonly StoredTranscript[]; onDeleted: (id: string) => void };
+type Props = {
+  transcripts: readonly StoredTranscript[];
+  hasOlder: boolean;
+  /** While older ones are loaded. */
+  busy: boolean;
+  /** Tells whether they came. */
+  onShowOlder: () => Promise<boolean>;
+  onDeleted: (id: string) => void;
+};
 
 /** The therapist's earlier uploads, each with a way to delete it. */
-export function MyTranscripts({ transcripts, onDeleted }: Props) {
+export function MyTranscripts({ transcripts, hasOlder, busy, onShowOlder, onDeleted }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const shownBefore = useRef<number | null>(null);
   const [asking, setAsking] = useState<StoredTranscript | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [isDeleting, setDeleting] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [news, setNews] = useState('');
 
   const remove = async ({ id }: StoredTranscript) => {
-    setBusy(true);
+    setDeleting(true);
     setFailure(null);
     setNews('');
     const problem = await deleteTranscript(id);
-    setBusy(false);
+    setDeleting(false);
     setAsking(null);
     if (problem !== null) return setFailure(problem);
     onDeleted(id);
@@ -35,6 +45,17 @@ export function MyTranscripts({ transcripts, onDeleted }: Props) {
   useEffect(() => {
     if (news !== '') heading.current?.focus();
   }, [news]);
+
+  const showOlder = async () => {
+    shownBefore.current = transcripts.length;
+    if (!(await onShowOlder())) shownBefore.current = null;
+  };
+  // The button may be gone, and reading goes on with the first of the older ones.
+  useEffect(() => {
+    if (shownBefore.current === null || transcripts.length <= shownBefore.current) return;
+    list.current?.children[shownBefore.current]?.querySelector('summary')?.focus();
+    shownBefore.current = null;
+  }, [transcripts.length]);
 
   return (
     <section aria-labelledby="transcripts-heading" className="space-y-4">
@@ -49,8 +70,8 @@ export function MyTranscripts({ transcripts, onDeleted }: Props) {
           {failure}
         </Alert>
       )}
-      {transcripts.length === 0 && <p className="text-ink-soft">{messages.transcript.empty}</p>}
-      <ul className="space-y-3 empty:hidden">
+      {transcripts.length === 0 && !hasOlder && <p className="text-ink-soft">{messages.transcript.empty}</p>}
+      <ul ref={list} className="space-y-3 empty:hidden">
         {transcripts.map((transcript) => (
           <li key={transcript.id} className="card flex flex-wrap items-start justify-between gap-3 p-4 sm:p-5">
             <details className="min-w-0 grow basis-60">
@@ -71,12 +92,17 @@ export function MyTranscripts({ transcripts, onDeleted }: Props) {
           </li>
         ))}
       </ul>
+      {hasOlder && (
+        <Button busy={busy} onClick={showOlder}>
+          Show older transcripts
+        </Button>
+      )}
       {asking && (
         <ConfirmDialog
           title="Delete this transcript?"
           confirmLabel="Delete"
           cancelLabel="Keep it"
-          busy={busy}
+          busy={isDeleting}
           onConfirm={() => remove(asking)}
           onCancel={() => setAsking(null)}
         >

@@ -52,7 +52,7 @@ export function UploadForm({ onUploaded }: { onUploaded: (transcript: StoredTran
     const refusal = file && refusalOf(file);
     if (refusal) return setStatus(failed(refusal));
     if (!typed.has('clientConsent')) {
-      setStatus(idle);
+      setStatus(failed(messages.transcript.consent));
       setLacksConsent(true);
       return consent.current?.focus();
     }

@@ -5,47 +5,61 @@ import { answerOf, api, bearer } from '#lib/api.ts';
 import { ApiError, messageFor } from '#lib/api-error.ts';
 import { currentSession, forgetSession } from '#lib/session.ts';
 import { Button } from '#ui/Button.tsx';
+import { Spinner } from '#ui/Progress.tsx';
 import { Refusal } from '#ui/Refusal.tsx';
-import { Spinner } from '#ui/Spinner.tsx';
 import { MyTranscripts } from './MyTranscripts.tsx';
 import { Understood } from './Understood.tsx';
 import { UploadForm } from './UploadForm.tsx';
 
 const signInPath = '/therapist/signin';
 
+type Pages = Readonly<{ list: readonly StoredTranscript[]; next: string | null }>;
 type Failure = Readonly<{ message: string; needsSignIn: boolean }>;
 
 /** 'Upload Logs': uploads a transcript, shows what was understood, and lists the earlier ones (spec §2, §4). */
 export default function UploadLogs() {
-  const [transcripts, setTranscripts] = useState<readonly StoredTranscript[] | null>(null);
+  const [pages, setPages] = useState<Pages | null>(null);
   const [latest, setLatest] = useState<StoredTranscript | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
+  const [busy, setBusy] = useState(true);
 
-  const load = async () => {
+  /** Loads the page before a position, or the first one, and tells whether it came. */
+  const load = async (before: string | null): Promise<boolean> => {
+    setBusy(true);
     setFailure(null);
     try {
       const session = await currentSession();
-      if (!session) return location.replace(signInPath);
-      const answer = await answerOf(api['pdf-upload'].$get({}, bearer(session.access_token)));
-      setTranscripts(answer.transcripts);
+      if (!session) {
+        location.replace(signInPath);
+        return false;
+      }
+      const query = before === null ? {} : { before };
+      const page = await answerOf(api['pdf-upload'].$get({ query }, bearer(session.access_token)));
+      // What was uploaded or deleted meanwhile stays so.
+      setPages((shown) => ({ list: [...((before && shown?.list) || []), ...page.transcripts], next: page.next }));
+      return true;
     } catch (error) {
       const needsSignIn = error instanceof ApiError && error.status === 401;
       if (needsSignIn) forgetSession();
       setFailure({ message: messageFor(error, messages.transcript.loadFailed), needsSignIn });
+      return false;
+    } finally {
+      setBusy(false);
     }
   };
+  const loadNext = () => load(pages?.next ?? null);
   useEffect(() => {
-    load();
+    load(null);
   }, []);
 
   const addUploaded = (transcript: StoredTranscript) => {
     setLatest(transcript);
     // Where the list could not be loaded it still cannot be shown: half a list would pass for all of it.
-    setTranscripts((list) => list && [transcript, ...list]);
+    setPages((shown) => shown && { ...shown, list: [transcript, ...shown.list] });
   };
   const removeDeleted = (id: string) => {
     setLatest((shown) => (shown?.id === id ? null : shown));
-    setTranscripts((list) => (list === null ? null : list.filter((transcript) => transcript.id !== id)));
+    setPages((shown) => shown && { ...shown, list: shown.list.filter((transcript) => transcript.id !== id) });
   };
 
   return (
@@ -72,16 +86,24 @@ export default function UploadLogs() {
       {failure && (
         <div className="space-y-3">
           <Refusal message={failure.message} signInHref={failure.needsSignIn ? signInPath : undefined} />
-          {!failure.needsSignIn && <Button onClick={load}>Try again</Button>}
+          {!failure.needsSignIn && <Button onClick={loadNext}>Try again</Button>}
         </div>
       )}
-      {transcripts === null && !failure && (
+      {pages === null && !failure && (
         <p className="flex items-center gap-3 text-ink-soft">
           <Spinner />
           Loading your transcripts…
         </p>
       )}
-      {transcripts && <MyTranscripts transcripts={transcripts} onDeleted={removeDeleted} />}
+      {pages && (
+        <MyTranscripts
+          transcripts={pages.list}
+          hasOlder={pages.next !== null}
+          busy={busy}
+          onShowOlder={loadNext}
+          onDeleted={removeDeleted}
+        />
+      )}
     </div>
   );
 }

@@ -1,0 +1,182 @@
+import type { Account } from '../account.ts';
+import { invalidRequest } from '../errors.ts';
+import { newPaymentIntent, type PaymentIntent } from '../objects/intent.ts';
+import {
+  type Invoice,
+  type InvoiceLine,
+  type InvoicePayment,
+  newInvoice,
+  newInvoiceLine,
+  newInvoicePayment,
+} from '../objects/invoice.ts';
+import type { Subscription } from '../objects/subscription.ts';
+import { hourSeconds, type Period } from './periods.ts';
+
+/** The subscription that an invoice is of; undefined for one that stands alone. */
+export function subscriptionOf(account: Account, invoice: Invoice): Subscription | undefined {
+  return account.state.subscriptions[invoice.parent?.subscription_details.subscription ?? ''];
+}
+
+/** The payments of an invoice, the oldest first. */
+export function paymentsOf(account: Account, invoice: Invoice): InvoicePayment[] {
+  return Object.values(account.state.invoice_payments).filter((payment) => payment.invoice === invoice.id);
+}
+
+/** What an invoice is paid by, once it is final and not free. */
+export function paymentIntentOf(account: Account, invoice: Invoice): PaymentIntent | undefined {
+  const payment = paymentsOf(account, invoice).at(-1);
+  return payment && account.state.payment_intents[payment.payment.payment_intent];
+}
+
+/** Drafts the invoice of a period, as the subscription's latest; a trial's is free. */
+export function draftSubscriptionInvoice(
+  account: Account,
+  subscription: Subscription,
+  facts: Readonly<{ reason: string; period: Period; isTrial?: boolean }>,
+): Invoice {
+  const lines = subscription.items.data.map((item) => {
+    const product = account.state.products[item.price.product]?.name ?? item.price.product;
+    const amount = facts.isTrial ? 0 : item.price.unit_amount * item.quantity;
+    return newInvoiceLine({
+      amount,
+      currency: subscription.currency,
+      description: facts.isTrial
+        ? `Trial period for ${product}`
+        : `${item.quantity} × ${product} (at $${(item.price.unit_amount / 100).toFixed(2)} / month)`,
+      period: facts.period,
+      price: { ...item.price, unit_amount_decimal: facts.isTrial ? '0' : item.price.unit_amount_decimal },
+      quantity: item.quantity,
+      subscription: subscription.id,
+      subscriptionItem: item.id,
+      invoiceItem: null,
+    });
+  });
+  const invoice = draftInvoice(account, subscription.customer, {
+    currency: subscription.currency,
+    lines,
+    period: facts.period,
+    reason: facts.reason,
+    subscription,
+  });
+  subscription.latest_invoice = invoice.id;
+  return invoice;
+}
+
+/** Drafts an invoice and records it. */
+export function draftInvoice(
+  account: Account,
+  customerId: string,
+  facts: Readonly<{
+    currency: string;
+    lines: InvoiceLine[];
+    period: Period;
+    reason: string;
+    subscription: Subscription | null;
+  }>,
+): Invoice {
+  const customer = account.get('customers', customerId, 'customer');
+  const invoice = newInvoice(account.now(customer.test_clock), customer, facts);
+  account.state.invoices[invoice.id] = invoice;
+  account.emit('invoice.created', invoice);
+  return invoice;
+}
+
+/** Lets a draft become final by itself an hour later, as Stripe does with renewals. */
+export function finalizeLater(invoice: Invoice): void {
+  invoice.automatically_finalizes_at = invoice.created + hourSeconds;
+}
+
+/**
+ * Makes a draft final: open with something to pay, or paid when there is nothing.
+ * @throws 400 when it is no draft
+ */
+export function finalizeInvoice(account: Account, invoice: Invoice): void {
+  if (invoice.status !== 'draft') {
+    throw invalidRequest("This invoice is already finalized, you can't re-finalize a non-draft invoice.");
+  }
+  const now = account.now(invoice.test_clock);
+  const customer = account.get('customers', invoice.customer, 'customer');
+  invoice.number = `${customer.invoice_prefix}-${String(customer.next_invoice_sequence).padStart(4, '0')}`;
+  customer.next_invoice_sequence += 1;
+  const page = `${account.origin}/emulator/pages/invoices/${invoice.id}`;
+  Object.assign(invoice, {
+    status: 'open',
+    automatically_finalizes_at: null,
+    effective_at: now,
+    ending_balance: 0,
+    hosted_invoice_url: page,
+    invoice_pdf: `${page}/pdf`,
+  });
+  invoice.status_transitions.finalized_at = now;
+  if (invoice.amount_due > 0) openPayment(account, invoice, now);
+  account.emit('invoice.finalized', invoice);
+  if (invoice.amount_due === 0) settleInvoice(account, invoice);
+}
+
+function openPayment(account: Account, invoice: Invoice, now: number): void {
+  const intent = newPaymentIntent(now, invoice.customer, invoice.amount_due, invoice.currency);
+  intent.description = invoice.billing_reason === 'manual' ? 'Invoice' : 'Subscription';
+  account.state.payment_intents[intent.id] = intent;
+  const payment = newInvoicePayment(invoice, now, intent.id);
+  account.state.invoice_payments[payment.id] = payment;
+  account.emit('payment_intent.created', intent);
+}
+
+/** Records that nothing is left to pay, and lets the subscription follow. */
+export function settleInvoice(account: Account, invoice: Invoice): void {
+  const now = account.now(invoice.test_clock);
+  for (const payment of paymentsOf(account, invoice)) {
+    Object.assign(payment, { amount_paid: invoice.amount_remaining, status: 'paid' });
+    payment.status_transitions.paid_at = now;
+  }
+  invoice.status_transitions.paid_at = now;
+  Object.assign(invoice, {
+    status: 'paid',
+    amount_paid: invoice.amount_due,
+    amount_remaining: 0,
+    attempted: true,
+    next_payment_attempt: null,
+  });
+  account.emit('invoice.paid', invoice);
+  account.emit('invoice.payment_succeeded', invoice);
+  const subscription = subscriptionOf(account, invoice);
+  if (!subscription || subscription.latest_invoice !== invoice.id) return;
+  if (subscription.status === 'incomplete' || subscription.status === 'past_due') {
+    account.update('customer.subscription.updated', subscription, { status: 'active' });
+  }
+}
+
+/**
+ * Takes an open invoice out of the world: nobody pays it any more.
+ * @throws 400 when it is a draft or paid
+ */
+export function closeInvoice(account: Account, invoice: Invoice, status: 'void' | 'uncollectible'): void {
+  const isOpen = invoice.status === 'open' || (invoice.status === 'uncollectible' && status === 'void');
+  if (!isOpen) throw invalidRequest(`You can only pass in open invoices. This invoice isn't open.`);
+  const now = account.now(invoice.test_clock);
+  if (status === 'void') {
+    invoice.status_transitions.voided_at = now;
+    invoice.amount_remaining = 0;
+    cancelPayment(account, invoice, now);
+  } else {
+    invoice.status_transitions.marked_uncollectible_at = now;
+  }
+  Object.assign(invoice, { status, next_payment_attempt: null });
+  account.emit(status === 'void' ? 'invoice.voided' : 'invoice.marked_uncollectible', invoice);
+}
+
+function cancelPayment(account: Account, invoice: Invoice, now: number): void {
+  const intent = paymentIntentOf(account, invoice);
+  if (!intent || intent.status === 'succeeded') return;
+  Object.assign(intent, {
+    status: 'canceled',
+    canceled_at: now,
+    cancellation_reason: 'void_invoice',
+    next_action: null,
+  });
+  for (const payment of paymentsOf(account, invoice)) {
+    payment.status = 'canceled';
+    payment.status_transitions.canceled_at = now;
+  }
+  account.emit('payment_intent.canceled', intent);
+}

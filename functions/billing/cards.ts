@@ -1,0 +1,76 @@
+import type Stripe from 'stripe';
+import { messages } from '#domain/messages.ts';
+import type { PaymentMethod } from '#domain/subscription.ts';
+import { AppError } from '../http/app-error.ts';
+
+/** Cards of one customer that are shown; we keep one. */
+const maxCards = 5;
+
+/** A card that is the customer's, or what the browser needs to have it confirmed by the bank first. */
+export type SavedCard =
+  | Readonly<{ saved: true; paymentMethodId: string }>
+  | Readonly<{ saved: false; clientSecret: string }>;
+
+/**
+ * Saves a card with a customer. One that the bank wants to be confirmed is not saved until it is (billing.md): call again
+ * when the browser has done so.
+ * @throws as the SDK does: a card error for one that is refused, an invalid request for another customer's
+ */
+export async function saveCard(stripe: Stripe, customerId: string, paymentMethodId: string): Promise<SavedCard> {
+  const method = await stripe.paymentMethods.retrieve(paymentMethodId);
+  if (customerOf(method) === customerId) return { saved: true, paymentMethodId: method.id };
+  const begun = await stripe.setupIntents.create(
+    {
+      customer: customerId,
+      payment_method: paymentMethodId,
+      usage: 'off_session',
+      confirm: true,
+      automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+    },
+    { idempotencyKey: `card:${customerId}:${paymentMethodId}` },
+  );
+  // A repeat of the call is answered as the first one was: only a fresh look tells what has become of it.
+  const intent = begun.status === 'succeeded' ? begun : await stripe.setupIntents.retrieve(begun.id);
+  // A test id like pm_card_visa stands for a new card each time: the intent names the one that was saved.
+  if (intent.status === 'succeeded') {
+    return { saved: true, paymentMethodId: idOf(intent.payment_method) ?? paymentMethodId };
+  }
+  if (intent.status === 'requires_action' && intent.client_secret !== null) {
+    return { saved: false, clientSecret: intent.client_secret };
+  }
+  throw new AppError(402, intent.last_setup_error?.message ?? messages.billing.unexpected);
+}
+
+/** The customer's cards as the API answers with them, the one that is charged first. */
+export async function listCards(stripe: Stripe, customerId: string): Promise<PaymentMethod[]> {
+  const [{ data }, customer] = await Promise.all([
+    stripe.paymentMethods.list({ customer: customerId, type: 'card', limit: maxCards }),
+    stripe.customers.retrieve(customerId),
+  ]);
+  const chosen = customer.deleted ? null : idOf(customer.invoice_settings.default_payment_method);
+  return data
+    .flatMap((method) => (method.card ? [{ method, card: method.card }] : []))
+    .sort((one, other) => Number(other.method.id === chosen) - Number(one.method.id === chosen))
+    .map(({ method, card }) => ({
+      id: method.id,
+      card: { last4: card.last4, exp_month: card.exp_month, exp_year: card.exp_year, brand: card.brand },
+      billing_details: {
+        name: method.billing_details.name,
+        address: { line1: method.billing_details.address?.line1 ?? null },
+      },
+    }));
+}
+
+/** Takes the customer's other cards away, so that the one they gave last is the one that is charged. */
+export async function detachOtherCards(stripe: Stripe, customerId: string, keptId: string): Promise<void> {
+  const { data } = await stripe.paymentMethods.list({ customer: customerId, type: 'card', limit: maxCards });
+  for (const { id } of data) if (id !== keptId) await stripe.paymentMethods.detach(id);
+}
+
+function customerOf(method: Stripe.PaymentMethod): string | null {
+  return idOf(method.customer);
+}
+
+function idOf(reference: string | { id: string } | null | undefined): string | null {
+  return typeof reference === 'string' ? reference : (reference?.id ?? null);
+}

@@ -1,0 +1,166 @@
+import * as z from 'zod/mini';
+import type { StoredSubscription } from '#domain/subscription.ts';
+import { queryAll, queryFirst, run, statement } from '../db/client.ts';
+import { deleteInRounds } from '../db/delete-in-rounds.ts';
+
+const columns =
+  'user_id, customer_id, subscription_id, status, trial_end, current_period_start, current_period_end, ends_at, trial_used';
+
+const rowSchema = z.pipe(
+  z.object({
+    user_id: z.string(),
+    customer_id: z.string(),
+    subscription_id: z.nullable(z.string()),
+    status: z.nullable(z.string()),
+    trial_end: z.nullable(z.number()),
+    current_period_start: z.nullable(z.number()),
+    current_period_end: z.nullable(z.number()),
+    ends_at: z.nullable(z.number()),
+    trial_used: z.number(),
+  }),
+  z.transform((row) => ({
+    userId: row.user_id,
+    customerId: row.customer_id,
+    isTrialUsed: row.trial_used === 1,
+    subscription:
+      row.subscription_id === null
+        ? null
+        : ({
+            id: row.subscription_id,
+            customer: row.customer_id,
+            status: row.status ?? '',
+            trialEnd: row.trial_end,
+            currentPeriodStart: row.current_period_start ?? 0,
+            currentPeriodEnd: row.current_period_end ?? 0,
+            endsAt: row.ends_at,
+          } satisfies StoredSubscription),
+  })),
+);
+
+/** A therapist as Stripe knows them, with what is kept of their subscription. */
+export type BillingCustomer = z.output<typeof rowSchema>;
+
+/** The customer of a therapist, or null before billing was first set up. */
+export function findCustomer(db: D1Database, userId: string) {
+  return queryFirst(db, rowSchema, `select ${columns} from billing_customers where user_id = ?`, userId);
+}
+
+/** The customer with Stripe's id, or null. */
+export function findByCustomerId(db: D1Database, customerId: string) {
+  return queryFirst(db, rowSchema, `select ${columns} from billing_customers where customer_id = ?`, customerId);
+}
+
+/** The customers of these therapists. */
+export function listCustomers(db: D1Database, userIds: readonly string[]) {
+  return queryAll(
+    db,
+    rowSchema,
+    userIds.length,
+    `select ${columns} from billing_customers where user_id in (select value from json_each(?)) limit ?`,
+    JSON.stringify(userIds),
+  );
+}
+
+/** Notes a therapist's customer, unless one is noted already. */
+export async function insertCustomer(db: D1Database, userId: string, customerId: string, at: string): Promise<void> {
+  await run(
+    db,
+    `insert into billing_customers (user_id, customer_id, read_at, created_at) values (?, ?, '', ?)
+     on conflict (user_id) do nothing`,
+    userId,
+    customerId,
+    at,
+  );
+}
+
+/**
+ * The statement that keeps what Stripe said, unless something that was asked later is kept already.
+ * @param askedAt when Stripe was asked
+ */
+export function updateSubscription(
+  db: D1Database,
+  subscription: StoredSubscription,
+  isTrialUsed: boolean,
+  askedAt: string,
+): D1PreparedStatement {
+  return statement(
+    db,
+    `update billing_customers set subscription_id = ?, status = ?, trial_end = ?, current_period_start = ?,
+       current_period_end = ?, ends_at = ?, trial_used = max(trial_used, ?), read_at = ?
+     where customer_id = ? and read_at <= ?`,
+    subscription.id,
+    subscription.status,
+    subscription.trialEnd,
+    subscription.currentPeriodStart,
+    subscription.currentPeriodEnd,
+    subscription.endsAt,
+    Number(isTrialUsed),
+    askedAt,
+    subscription.customer,
+    askedAt,
+  );
+}
+
+/** Lets one request at a time set a therapist's billing up; false while another does. */
+export async function claimSetup(db: D1Database, userId: string, now: string, until: string): Promise<boolean> {
+  const changes = await run(
+    db,
+    `update billing_customers set setting_up_until = ?
+     where user_id = ? and (setting_up_until is null or setting_up_until <= ?)`,
+    until,
+    userId,
+    now,
+  );
+  return changes === 1;
+}
+
+/** Lets the next request set a therapist's billing up. */
+export async function releaseSetup(db: D1Database, userId: string, until: string): Promise<void> {
+  await run(
+    db,
+    'update billing_customers set setting_up_until = null where user_id = ? and setting_up_until = ?',
+    userId,
+    until,
+  );
+}
+
+/** The statement that notes an event; a second one fails its batch with UniqueViolation. */
+export function eventInsert(db: D1Database, id: string, type: string, at: string): D1PreparedStatement {
+  return statement(db, 'insert into stripe_events (id, type, received_at) values (?, ?, ?)', id, type, at);
+}
+
+/** The statement that notes what a therapist is told, once for each subscription, kind and period. */
+export function noticeInsert(
+  db: D1Database,
+  subscriptionId: string,
+  kind: string,
+  period: number,
+  at: string,
+): D1PreparedStatement {
+  return statement(
+    db,
+    `insert into billing_notices (subscription_id, kind, period, created_at) values (?, ?, ?, ?)
+     on conflict (subscription_id, kind, period) do nothing`,
+    subscriptionId,
+    kind,
+    period,
+    at,
+  );
+}
+
+/** The statement that forgets a therapist's customer. */
+export function deleteCustomerOf(db: D1Database, userId: string): D1PreparedStatement {
+  return statement(db, 'delete from billing_customers where user_id = ?', userId);
+}
+
+/**
+ * Deletes the events that came before a time: Stripe sends none again after three days.
+ * @throws DatabaseUnavailable
+ */
+export function deleteStripeEventsBefore(db: D1Database, before: Date): Promise<void> {
+  return deleteInRounds(
+    db,
+    'delete from stripe_events where id in (select id from stripe_events where received_at < ? order by received_at limit ?)',
+    before.toISOString(),
+  );
+}

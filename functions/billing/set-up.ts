@@ -1,0 +1,125 @@
+import type Stripe from 'stripe';
+import type { BillingSetup } from '#domain/billing-requests.ts';
+import { messages } from '#domain/messages.ts';
+import {
+  isEnded,
+  type StoredSubscription,
+  type Subscription,
+  subscriptionView,
+  trialDays,
+} from '#domain/subscription.ts';
+import type { Identity } from '../auth/index.ts';
+import { AppError, badRequest } from '../http/app-error.ts';
+import { type Config, configOf } from '../http/config.ts';
+import { saveCard } from './cards.ts';
+import { readTruth, refreshTruth } from './read-subscription.ts';
+import { type BillingCustomer, claimSetup, findCustomer, insertCustomer, releaseSetup } from './repository.ts';
+import { fromStripe, stripeOf } from './stripe-client.ts';
+
+/** How long one request may set billing up before another may, and how often that one looks. */
+const claimMilliseconds = 15_000;
+const lookEveryMilliseconds = 400;
+
+/** A subscription, or what the browser needs to have the card confirmed before there is one. */
+export type SetupAnswer = Readonly<{ subscription: Subscription | null; clientSecret: string | null }>;
+
+/**
+ * Starts a therapist's subscription: a free trial the first time, paid at once later. Whatever is clicked twice, reloaded
+ * or lost on the way, there is one (promise P42).
+ * @throws AppError 400 for another price than ours, 402 for a card that is refused, 503 when Stripe does not answer
+ */
+export async function setUpBilling(env: Env, identity: Identity, setup: BillingSetup): Promise<SetupAnswer> {
+  const config = configOf(env);
+  if (setup.selectedPriceId !== config.STRIPE_PRICE_ID) throw badRequest(messages.billing.wrongPrice);
+  const stripe = await stripeOf(config);
+  return fromStripe(async () => {
+    const customer = await customerFor(env.DB, stripe, identity);
+    const known = await livingSubscription(env.DB, stripe, customer.customerId);
+    if (known) return answerOf(known);
+    const card = await saveCard(stripe, customer.customerId, setup.paymentMethodId);
+    if (!card.saved) return { subscription: null, clientSecret: card.clientSecret };
+    return answerOf(
+      await alone(env.DB, stripe, customer, () => subscribe(stripe, config, customer, card.paymentMethodId, setup)),
+    );
+  });
+}
+
+/** The therapist's customer at Stripe, made where there is none; two requests at once make one. */
+async function customerFor(db: D1Database, stripe: Stripe, identity: Identity): Promise<BillingCustomer> {
+  const known = await findCustomer(db, identity.userId);
+  if (known) return known;
+  const { userId, email, firstName, lastName } = identity;
+  const { id } = await stripe.customers.create(
+    { email, name: `${firstName} ${lastName}`.trim(), metadata: { user_id: userId } },
+    { idempotencyKey: `customer:${userId}` },
+  );
+  await insertCustomer(db, userId, id, new Date().toISOString());
+  const stored = await findCustomer(db, userId);
+  if (!stored) throw new AppError(503, messages.service.unavailable);
+  return stored;
+}
+
+/** Does the work unless another request does it already; then what that one has made. */
+async function alone(
+  db: D1Database,
+  stripe: Stripe,
+  { userId, customerId }: BillingCustomer,
+  work: () => Promise<unknown>,
+): Promise<StoredSubscription> {
+  for (;;) {
+    const now = Date.now();
+    const until = new Date(now + claimMilliseconds).toISOString();
+    if (await claimSetup(db, userId, new Date(now).toISOString(), until)) {
+      try {
+        const made = await livingSubscription(db, stripe, customerId);
+        if (made) return made;
+        await work();
+        const subscription = await refreshTruth(db, stripe, customerId);
+        if (!subscription) throw new TypeError('Stripe does not know the subscription that it has just made');
+        return subscription;
+      } finally {
+        await releaseSetup(db, userId, until);
+      }
+    }
+    await new Promise((resolve) => setTimeout(resolve, lookEveryMilliseconds));
+  }
+}
+
+async function livingSubscription(db: D1Database, stripe: Stripe, customerId: string) {
+  const subscription = await refreshTruth(db, stripe, customerId);
+  return subscription && !isEnded(subscription) ? subscription : null;
+}
+
+async function subscribe(
+  stripe: Stripe,
+  config: Config,
+  { userId, customerId, isTrialUsed }: BillingCustomer,
+  paymentMethodId: string,
+  { billingDetails: { name, address } }: BillingSetup,
+): Promise<void> {
+  await stripe.customers.update(customerId, {
+    name,
+    address: { line1: address },
+    invoice_settings: { default_payment_method: paymentMethodId },
+  });
+  const truth = await readTruth(stripe, customerId);
+  const hasTrial = !isTrialUsed && !truth.isTrialUsed;
+  await stripe.subscriptions.create(
+    {
+      customer: customerId,
+      items: [{ price: config.STRIPE_PRICE_ID ?? '' }],
+      default_payment_method: paymentMethodId,
+      payment_settings: { save_default_payment_method: 'on_subscription' },
+      metadata: { user_id: userId },
+      ...(hasTrial
+        ? { trial_period_days: trialDays, trial_settings: { end_behavior: { missing_payment_method: 'cancel' } } }
+        : // A first payment that is refused leaves no subscription behind.
+          { payment_behavior: 'error_if_incomplete' }),
+    },
+    { idempotencyKey: `setup:${userId}:${truth.count}:${paymentMethodId}` },
+  );
+}
+
+function answerOf(subscription: StoredSubscription): SetupAnswer {
+  return { subscription: subscriptionView(subscription), clientSecret: null };
+}

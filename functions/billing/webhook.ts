@@ -1,0 +1,74 @@
+import type Stripe from 'stripe';
+import { messages } from '#domain/messages.ts';
+import { batch, UniqueViolation } from '../db/client.ts';
+import { AppError, badRequest } from '../http/app-error.ts';
+import { configOf } from '../http/config.ts';
+import { logFault } from '../http/log.ts';
+import { noticeStatements } from './notices.ts';
+import { readTruth } from './read-subscription.ts';
+import { eventInsert, findByCustomerId, updateSubscription } from './repository.ts';
+import { fromStripe, stripeOf } from './stripe-client.ts';
+
+/**
+ * Takes an event of Stripe's: its signature is checked on the body as it came, the subscription is read again rather than
+ * believed, and its effect and its id land in one batch, so that a repeat has none (promises P46 to P48).
+ * @throws AppError 400 for a signature that is missing, wrong or old; 503 when Stripe or D1 does not answer, so that Stripe
+ *   sends it again
+ */
+export async function takeEvent(env: Env, body: string, signature: string | undefined, now: Date): Promise<void> {
+  const config = configOf(env);
+  const stripe = await stripeOf(config);
+  const event = await verified(stripe, body, signature, config.STRIPE_WEBHOOK_SECRET);
+  const note = eventInsert(env.DB, event.id, event.type, now.toISOString());
+  const customerId = customerOf(event.data.object);
+  const known = customerId === null ? null : await findByCustomerId(env.DB, customerId);
+  if (!known) {
+    if (customerId !== null) logFault('stripe-event-of-nobody', {});
+    return once(env.DB, [note]);
+  }
+  const askedAt = new Date().toISOString();
+  const { truth, email } = await fromStripe(async () => {
+    const [truth, customer] = await Promise.all([
+      readTruth(stripe, known.customerId),
+      stripe.customers.retrieve(known.customerId),
+    ]);
+    return { truth, email: customer.deleted ? null : customer.email };
+  });
+  const { subscription, isTrialUsed } = truth;
+  if (!subscription) return once(env.DB, [note]);
+  await once(env.DB, [
+    note,
+    updateSubscription(env.DB, subscription, isTrialUsed, askedAt),
+    ...(await noticeStatements(env.DB, config, email, subscription, now)),
+  ]);
+}
+
+async function verified(
+  stripe: Stripe,
+  body: string,
+  signature: string | undefined,
+  secret: string | undefined,
+): Promise<Stripe.Event> {
+  if (secret === undefined) throw new AppError(503, messages.billing.unreachable);
+  try {
+    return await stripe.webhooks.constructEventAsync(body, signature ?? '', secret);
+  } catch {
+    throw badRequest(messages.billing.badSignature);
+  }
+}
+
+/** Carries out the batch of an event, unless the event had its effect already. */
+async function once(db: D1Database, statements: readonly D1PreparedStatement[]): Promise<void> {
+  try {
+    await batch(db, statements);
+  } catch (error) {
+    if (!(error instanceof UniqueViolation)) throw error;
+  }
+}
+
+function customerOf(object: Stripe.Event.Data.Object): string | null {
+  const { object: kind, id, customer } = object as { object?: string; id?: string; customer?: unknown };
+  if (kind === 'customer') return id ?? null;
+  if (typeof customer === 'string') return customer;
+  return typeof customer === 'object' && customer !== null && 'id' in customer ? String(customer.id) : null;
+}

@@ -1,0 +1,151 @@
+import { CardElement, Elements, useElements, useStripe } from '@stripe/react-stripe-js';
+import type { StripeCardElementOptions } from '@stripe/stripe-js';
+import { type SubmitEvent, useState } from 'react';
+import { messages } from '#domain/messages.ts';
+import type { Subscription } from '#domain/subscription.ts';
+import { answerOf, api, bearer } from '#lib/api.ts';
+import { messageFor } from '#lib/api-error.ts';
+import { currentSession } from '#lib/session.ts';
+import { priceId, stripe } from '#lib/stripe.ts';
+import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+
+type Props = {
+  /** The subscription whose card is replaced; null sets a new one up. */
+  subscription: Subscription | null;
+  hadTrial: boolean;
+  onActivated: (message: string) => void;
+  onUpdated: () => void;
+  onCancel: (() => void) | undefined;
+  say: (kind: 'error' | 'success', text: string) => void;
+};
+
+/** The card's fields are Stripe's, in a frame of theirs: no card number reaches this page. */
+export function CardForm(props: Props) {
+  return (
+    <Elements stripe={stripe()}>
+      <Form {...props} />
+    </Elements>
+  );
+}
+
+function Form({ subscription, hadTrial, onActivated, onUpdated, onCancel, say }: Props) {
+  const client = useStripe();
+  const elements = useElements();
+  const [busy, setBusy] = useState(false);
+  const [cardError, setCardError] = useState<string | undefined>();
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    const name = String(typed.get('name') ?? '').trim();
+    const address = String(typed.get('address') ?? '').trim();
+    setWrong({
+      ...(name === '' && { name: messages.billing.nameRequired }),
+      ...(address === '' && { address: messages.billing.addressRequired }),
+    });
+    if (name === '' || address === '') return;
+    const card = elements?.getElement(CardElement);
+    if (!client || !card) return say('error', messages.billing.noCardField);
+    setBusy(true);
+    try {
+      const session = await currentSession();
+      if (!session) return say('error', messages.billing.noToken);
+      const as = bearer(session.access_token);
+      const made = await client.createPaymentMethod({
+        type: 'card',
+        card,
+        billing_details: { name, address: { line1: address } },
+      });
+      if (made.error) return say('error', made.error.message ?? messages.billing.unexpected);
+      const paymentMethodId = made.paymentMethod.id;
+
+      const send = async (): Promise<string | null> => {
+        if (subscription) {
+          const json = { paymentMethodId, customerId: subscription.customer };
+          return (await answerOf(api.billing['update-payment-method'].$post({ json }, as))).clientSecret;
+        }
+        const json = { paymentMethodId, selectedPriceId: priceId, billingDetails: { name, address } };
+        return (await answerOf(api.billing.setup.$post({ json }, as))).clientSecret;
+      };
+      const clientSecret = await send();
+      if (clientSecret !== null) {
+        const confirmed = await client.confirmCardSetup(clientSecret);
+        if (confirmed.error) return say('error', confirmed.error.message ?? messages.billing.unexpected);
+        if ((await send()) !== null) return say('error', messages.billing.authenticationNeeded);
+      }
+      if (subscription) onUpdated();
+      else onActivated(hadTrial ? messages.billing.started : messages.billing.activated);
+    } catch (error) {
+      say('error', messageFor(error, messages.billing.unexpected));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const submitLabel = hadTrial ? 'Restart Subscription' : 'Activate Trial & Continue';
+  return (
+    <form
+      method="dialog"
+      noValidate
+      onSubmit={submit}
+      aria-labelledby="card-form-heading"
+      className="card space-y-5 p-5 sm:p-7"
+    >
+      <h2 id="card-form-heading" className="text-2xl">
+        Payment method
+      </h2>
+      <Field
+        name="name"
+        label="Card Holder Name"
+        autoComplete="cc-name"
+        required
+        disabled={busy}
+        error={wrong.name}
+        maxLength={200}
+      />
+      <Field
+        name="address"
+        label="Billing Address"
+        autoComplete="billing street-address"
+        required
+        disabled={busy}
+        error={wrong.address}
+        maxLength={500}
+      />
+      <div>
+        <p id="card-label" className="font-semibold">
+          Card
+        </p>
+        {/* biome-ignore lint/a11y/useSemanticElements: what stands in it is a frame, which a fieldset would not name */}
+        <div
+          role="group"
+          aria-labelledby="card-label"
+          aria-describedby={cardError ? 'card-error' : undefined}
+          className="mt-1.5 min-h-11 rounded-xl border border-control bg-white px-4 py-3"
+        >
+          <CardElement options={cardOptions} onChange={({ error }) => setCardError(error?.message)} />
+        </div>
+        {cardError && (
+          <p id="card-error" role="alert" className="mt-1 text-sm font-medium text-danger">
+            {cardError}
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" look="primary" busy={busy} disabled={!client}>
+          {subscription ? 'Update Payment Method' : submitLabel}
+        </Button>
+        {onCancel && (
+          <Button disabled={busy} onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** Stripe's frame knows no style of ours: its ground is white in either scheme. */
+const cardOptions: StripeCardElementOptions = { style: { base: { fontSize: '16px', color: '#221c2e' } } };

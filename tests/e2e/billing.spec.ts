@@ -1,0 +1,240 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expectAccessible, expectNoViolations } from '../support/browser-axe.ts';
+import { failedResource } from '../support/browser-faults.ts';
+import { hold } from '../support/browser-hold.ts';
+import { messagesTo } from '../support/browser-outbox.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+const path = '/therapist/billing';
+const statusPath = '/api/billing/status';
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const card = (page: Page) => page.frameLocator('iframe[title="Secure card payment input frame"]');
+
+/** Stripe is the one foreign host of the product, on this page alone; here it is the emulator. */
+test.beforeEach(({ faults, baseURL }) => {
+  faults.allow(new RegExp(`request to another host: ${emulatorOf(baseURL)}/`));
+});
+
+async function fillForm(page: Page, number = '4242424242424242'): Promise<void> {
+  await page.getByLabel('Card Holder Name').fill('Ada Quill');
+  await page.getByLabel('Billing Address').fill('1 Main Street');
+  await fillCard(page, number);
+}
+
+async function fillCard(page: Page, number: string): Promise<void> {
+  await card(page).locator('input[name=cardnumber]').fill(number);
+  await card(page).locator('input[name=exp-date]').fill('12 / 34');
+  await card(page).locator('input[name=cvc]').fill('123');
+  await card(page).locator('input[name=postal]').fill('94110');
+}
+
+/** The emulator beside the server of the tests. */
+function emulatorOf(baseURL: string | undefined): string {
+  const url = new URL(`${baseURL}`);
+  url.port = String(Number(url.port) + 4);
+  url.hostname = '127.0.0.1';
+  return url.origin;
+}
+
+/** Moves a customer's clock on, and waits until Stripe has told the Worker. */
+async function advance(request: APIRequestContext, baseURL: string | undefined, customer: string, days: number) {
+  const emulator = emulatorOf(baseURL);
+  const answer = await request.post(`${emulator}/emulator/customers/${customer}/advance`, { data: { days } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  await request.post(`${emulator}/emulator/webhooks/flush`, { data: {} });
+}
+
+test('a new therapist activates the trial, and goes on to the profile', async ({ page, api, signInAs }) => {
+  const therapist = await api.signUpAlone();
+  await signInAs(therapist);
+  const release = await hold(page, `**${statusPath}`);
+  await page.goto(path);
+  await expect(page.getByRole('status').getByText('Loading…')).toBeVisible();
+  release();
+  await expect(heading(page)).toHaveText('Activate Your Trial');
+  await expect(page.getByText('2 Month Free Trial', { exact: true })).toBeVisible();
+  await expect(page.getByText('Then $10.00/month', { exact: true })).toBeVisible();
+  const submit = button(page, 'Activate Trial & Continue');
+  await expect(submit).toBeEnabled();
+  await expectAccessible(page, 'activate');
+
+  await submit.click();
+  await expect(page.getByText('Please enter the name on your card.')).toBeVisible();
+  await expect(page.getByText('Please enter your billing address.')).toBeVisible();
+  await fillForm(page, '4242424242424241');
+  await submit.click();
+  await expect(page.getByRole('alert').getByText('Your card number is invalid.').first()).toBeVisible();
+  await fillCard(page, '4242424242424242');
+  await submit.click();
+  await expect(
+    page.getByRole('status').getByText('Billing setup successful! Trial activated.', { exact: true }),
+  ).toBeVisible();
+  await expect(page).toHaveURL('/therapist/profile/edit');
+  await expect(page.getByRole('button', { name: 'Save Profile' })).toBeVisible();
+});
+
+test('a subscribed therapist sees plan and card, gives another, cancels and resumes', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  await signInAs(await api.signUp());
+  await page.goto(path);
+  await expect(heading(page)).toHaveText('Subscription Management');
+  await expect(page.getByText('Trial', { exact: true })).toBeVisible();
+  await expect(page.getByText('$10.00/month', { exact: true })).toBeVisible();
+  await expect(page.getByText('Trial ends')).toBeVisible();
+  await expect(page.getByText('Next billing date')).toBeVisible();
+  await expect(page.getByText('4242')).toBeVisible();
+  await expect(page.getByText('Then $10.00/month')).toHaveCount(0);
+  await expectAccessible(page, 'subscribed');
+
+  await button(page, 'Update payment method').click();
+  await expect(button(page, 'Update Payment Method')).toBeVisible();
+  await button(page, 'Cancel').click();
+  await expect(page.getByText('4242')).toBeVisible();
+  await button(page, 'Update payment method').click();
+  await fillForm(page, '5555555555554444');
+  await button(page, 'Update Payment Method').click();
+  await expect(page.getByText('Payment method updated successfully', { exact: true })).toBeVisible();
+  await expect(page.getByText('4444')).toBeVisible();
+  await expect(page.getByText('Ada Quill')).toBeVisible();
+
+  await button(page, 'Cancel Subscription').click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm Subscription Cancellation' });
+  await expectNoViolations(page, 'the dialog of cancellation');
+  await dialog.getByRole('button', { name: 'No, Keep Subscription' }).click();
+  await expect(dialog).toHaveCount(0);
+  await button(page, 'Cancel Subscription').click();
+  await dialog.getByRole('button', { name: 'Yes, Cancel Subscription' }).click();
+  await expect(
+    page.getByRole('status').getByText('Your subscription has been canceled successfully.', { exact: true }),
+  ).toBeVisible();
+  await expect(page.getByText('Canceled', { exact: true })).toBeVisible();
+  await expect(page.getByText('Access until')).toBeVisible();
+  await expect(button(page, 'Cancel Subscription')).toHaveCount(0);
+  await button(page, 'Resume Subscription').click();
+  await expect(page.getByText('Trial', { exact: true })).toBeVisible();
+  await expect(button(page, 'Cancel Subscription')).toBeVisible();
+});
+
+for (const [outcome, what] of [
+  ['Complete', 'starts the trial'],
+  ['Fail', 'starts nothing, and says so'],
+] as const) {
+  test(`a card that needs authentication: ${outcome} ${what}`, async ({ page, api, signInAs }) => {
+    await signInAs(await api.signUpAlone());
+    await page.goto(path);
+    await fillForm(page, '4000002500003155');
+    await button(page, 'Activate Trial & Continue').click();
+    await page.frameLocator('iframe[title="3D Secure 2 Test Page"]').getByRole('button', { name: outcome }).click();
+    if (outcome === 'Complete') {
+      await expect(page.getByText('Billing setup successful! Trial activated.')).toBeVisible();
+      return;
+    }
+    await expect(page.getByRole('alert')).toContainText('We are unable to authenticate your payment method.');
+    await page.reload();
+    await expect(heading(page)).toHaveText('Activate Your Trial');
+  });
+}
+
+test('a refused card and a silent Stripe are told, and nothing is lost', async ({
+  page,
+  api,
+  signInAs,
+  faults,
+  baseURL,
+}) => {
+  faults.allow(
+    failedResource(402, '/api/billing/setup'),
+    failedResource(503, statusPath),
+    failedResource(503, '/api/billing'),
+  );
+  await signInAs(await api.signUpAlone());
+  await page.goto(path);
+  await fillForm(page, '4000000000000002');
+  await button(page, 'Activate Trial & Continue').click();
+  await expect(page.getByRole('alert').getByText('Your card was declined.', { exact: true })).toBeVisible();
+  await expect(button(page, 'Activate Trial & Continue')).toBeEnabled();
+  await expect(page.getByLabel('Card Holder Name')).toHaveValue('Ada Quill');
+  expect(emulatorOf(baseURL)).toContain('http');
+
+  await page.route(`**${statusPath}`, (route) => route.fulfill({ status: 503, json: { error: 'Not now.' } }));
+  await page.reload();
+  await expect(page.getByRole('alert').getByText('Failed to load billing information', { exact: true })).toBeVisible();
+  await page.unroute(`**${statusPath}`);
+  await button(page, 'Try again').click();
+  await expect(heading(page)).toHaveText('Activate Your Trial');
+});
+
+test('without a token it says so', { tag: '@once' }, async ({ page }) => {
+  await page.goto(path);
+  await expect(page.getByRole('alert').getByText('Authentication token not found', { exact: true })).toBeVisible();
+});
+
+test('the whole life of a subscription, on Stripe’s clock', { tag: '@once' }, async ({
+  page,
+  api,
+  signInAs,
+  request,
+  baseURL,
+}) => {
+  test.setTimeout(180_000);
+  const therapist = await api.signUp();
+  await signInAs(therapist);
+  await page.goto(path);
+  const status = await (
+    await request.get(statusPath, { headers: { Authorization: `Bearer ${therapist.session.access_token}` } })
+  ).json();
+  const { customer } = status.subscription as { customer: string };
+  const chip = (text: string) => page.getByText(text, { exact: true });
+  await expect(chip('Trial')).toBeVisible();
+
+  // The trial is about to end: a mail says so.
+  await advance(request, baseURL, customer, 58);
+  // It has ended, and the first $10.00 are paid.
+  await advance(request, baseURL, customer, 3);
+  await page.reload();
+  await expect(chip('Active')).toBeVisible();
+  await expect(page.getByText('$10.00', { exact: true })).toBeVisible();
+
+  // A card that is good until it is charged: the renewal fails.
+  await button(page, 'Update payment method').click();
+  await fillForm(page, '4000000000000341');
+  await button(page, 'Update Payment Method').click();
+  await expect(chip('Payment method updated successfully')).toBeVisible();
+  await advance(request, baseURL, customer, 31);
+  await page.reload();
+  await expect(chip('Past Due')).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('Your last payment did not go through.');
+  const mails = await messagesTo(request, `${baseURL}`, therapist.email);
+  expect(mails.map(({ kind }) => kind)).toContain('payment-failed');
+
+  // Another card pays the open invoice at once.
+  await button(page, 'Give another card').click();
+  await fillForm(page);
+  await button(page, 'Update Payment Method').click();
+  await expect(chip('Active')).toBeVisible();
+
+  // Canceled with access, resumed, canceled, ended.
+  await button(page, 'Cancel Subscription').click();
+  await button(page, 'Yes, Cancel Subscription').click();
+  await expect(chip('Canceled')).toBeVisible();
+  await button(page, 'Resume Subscription').click();
+  await expect(chip('Active')).toBeVisible();
+  await button(page, 'Cancel Subscription').click();
+  await button(page, 'Yes, Cancel Subscription').click();
+  await expect(chip('Canceled')).toBeVisible();
+  await advance(request, baseURL, customer, 32);
+  await page.reload();
+  await expect(page.getByText('Access ended')).toBeVisible();
+  await expect(button(page, 'Resume Subscription')).toHaveCount(0);
+
+  // Set up again, without a second trial.
+  await fillForm(page);
+  await button(page, 'Restart Subscription').click();
+  await expect(chip('Billing setup successful! Your subscription is active.')).toBeVisible();
+  await page.goto(path);
+  await expect(chip('Active')).toBeVisible();
+});
