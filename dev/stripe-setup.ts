@@ -40,7 +40,7 @@ const price =
     unit_amount: 1000,
     recurring: { interval: 'month' },
     lookup_key: lookupKey,
-    product_data: { name: 'Rapport Standard' },
+    product: (await stripe.products.create({ name: 'Rapport Standard' })).id,
   }));
 
 const url = `${new URL(origin).origin}/api/billing/webhook`;

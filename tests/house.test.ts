@@ -65,6 +65,15 @@ describe('the house', () => {
       expect(policy).toMatch(new RegExp(`\\| ${what} +\\|.*\\| ${period} +\\|`));
   });
 
+  it('waits for nothing inside the sign-in client: no listener of its own, and no lock (fault 17)', () => {
+    const sources = globSync('src/**/*.{ts,tsx,astro}').filter((path) => !/\.test\.tsx?$/.test(path));
+    const texts = sources.map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+    expect(texts.filter(({ text }) => text.includes('onAuthStateChange')).map(({ path }) => path)).toEqual([]);
+    const creating = texts.filter(({ text }) => text.includes('new GoTrueClient('));
+    expect(creating.map(({ path }) => path)).toEqual(['src/lib/auth-client.ts']);
+    for (const { text } of creating) expect(text).not.toMatch(/\block\b/);
+  });
+
   it('names every migration once, in order', () => {
     const numbers = readdirSync('migrations').map((name) => Number(name.slice(0, 4)));
     expect(numbers).toEqual(numbers.map((_, index) => index + 1));

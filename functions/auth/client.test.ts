@@ -1,6 +1,6 @@
 import { env, exports } from 'cloudflare:workers';
 import { GoTrueClient } from '@supabase/auth-js';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { api } from '../api.ts';
 import { base, brokenDatabase, password, withEnv } from './testing.ts';
 
@@ -36,6 +36,18 @@ function newClient(fetch: Fetch = throughTheWorker) {
     fetch,
   });
 }
+
+/** Moves the clock of the client alone: it reads `Date.now()`, and the service `new Date()`. */
+function clockOfTheClient() {
+  const now = Date.now;
+  const clock = { aheadSeconds: 0 };
+  vi.spyOn(Date, 'now').mockImplementation(() => now.call(Date) + clock.aheadSeconds * 1000);
+  return clock;
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 describe('the unmodified client', { timeout: 30_000 }, () => {
   it('signs up, is known, refreshes and signs out', async () => {
@@ -104,6 +116,49 @@ describe('the unmodified client', { timeout: 30_000 }, () => {
     environment = brokenDatabase();
     expect((await client.getUser()).error).toMatchObject({ name: 'AuthRetryableFetchError', status: 503 });
     environment = env;
+    expect((await client.getUser()).error).toBeNull();
+  });
+
+  it('keeps its session through a failing database when it refreshes, and refreshes it later (fault 16)', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const clock = clockOfTheClient();
+    const answers: number[] = [];
+    let environment: Env = env;
+    const client = newClient(async (input, init) => {
+      const response = await throughTheAppWith(environment)(input, init);
+      answers.push(response.status);
+      // The client would try again for half a minute.
+      if (environment !== env) clock.aheadSeconds += 31;
+      return response;
+    });
+    const { data: signedUp } = await client.signUp(credentials);
+    environment = brokenDatabase();
+    const failed = await client.refreshSession();
+    expect(failed.error).toMatchObject({ name: 'AuthRetryableFetchError', status: 503 });
+    expect((await client.getSession()).data.session?.refresh_token).toBe(signedUp.session?.refresh_token);
+    environment = env;
+    const refreshed = await client.refreshSession();
+    expect(refreshed.error).toBeNull();
+    expect(refreshed.data.session?.refresh_token).not.toBe(signedUp.session?.refresh_token);
+    expect(answers).toEqual([200, 503, 200]);
+  });
+
+  it('stays signed in on a PC whose clock is an hour fast, and asks once for each look at once (fault 15)', async () => {
+    clockOfTheClient().aheadSeconds = 3600;
+    let refreshes = 0;
+    const client = newClient(async (input, init) => {
+      if (String(input).includes('grant_type=refresh_token')) refreshes += 1;
+      return throughTheWorker(input, init);
+    });
+    expect((await client.signUp(credentials)).error).toBeNull();
+    const together = await Promise.all(Array.from({ length: 10 }, () => client.getSession()));
+    expect(new Set(together.map(({ data }) => data.session?.refresh_token)).size).toBe(1);
+    expect(refreshes).toBeLessThanOrEqual(1);
+    for (let looks = 1; looks <= 5; looks++) {
+      const { data, error } = await client.getSession();
+      expect([error, data.session?.user.email]).toEqual([null, credentials.email]);
+      expect(refreshes).toBeLessThanOrEqual(1 + looks);
+    }
     expect((await client.getUser()).error).toBeNull();
   });
 

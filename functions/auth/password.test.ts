@@ -1,6 +1,13 @@
 import { Buffer } from 'node:buffer';
-import { describe, expect, it } from 'vitest';
+import { scryptSync } from 'node:crypto';
+import { describe, expect, it, vi } from 'vitest';
 import { hashPassword, isWeakerThanCurrent, verifyPassword } from './password.ts';
+
+/** A hash as it is stored, made without the code under test. */
+function stored(password: string, salt: Buffer, { N, r, p }: { N: number; r: number; p: number }): string {
+  const key = scryptSync(password, salt, 32, { N, r, p, maxmem: 256 * N * r });
+  return `scrypt$${N}$${r}$${p}$${salt.toString('base64url')}$${key.toString('base64url')}`;
+}
 
 describe('password hashes', { timeout: 30_000 }, () => {
   it('carry their parameters and a salt of their own', async () => {
@@ -15,6 +22,24 @@ describe('password hashes', { timeout: 30_000 }, () => {
   it('are equal for an equal salt, as the seed needs them', async () => {
     const salt = Buffer.alloc(16, 9);
     expect(await hashPassword('secret', salt)).toBe(await hashPassword('secret', salt));
+  });
+
+  it('are scrypt with the parameters that each was made with, and no PBKDF2, which a Worker stops (fault 19)', async () => {
+    const deriveBits = vi.spyOn(crypto.subtle, 'deriveBits');
+    const deriveKey = vi.spyOn(crypto.subtle, 'deriveKey');
+    const salt = Buffer.alloc(16, 7);
+    expect(await hashPassword('secret', salt)).toBe(stored('secret', salt, { N: 16_384, r: 8, p: 5 }));
+    for (const older of [
+      { N: 1024, r: 8, p: 1 },
+      { N: 8192, r: 8, p: 10 },
+    ]) {
+      const hash = stored('secret', salt, older);
+      expect(await verifyPassword('secret', hash)).toBe(true);
+      expect(await verifyPassword('Secret', hash)).toBe(false);
+    }
+    expect(deriveBits).not.toHaveBeenCalled();
+    expect(deriveKey).not.toHaveBeenCalled();
+    vi.restoreAllMocks();
   });
 
   it('never match where there is none, or none that can be read', async () => {

@@ -92,7 +92,7 @@ describe('error bodies', { timeout: 30_000 }, () => {
     expect(await streamed.json()).toMatchObject({ code: 413, error_code: 'request_entity_too_large' });
   });
 
-  it('say 503 and when to try again while D1 is down, and log no value (P8)', async () => {
+  it('say 503 and when to try again while D1 is down, and log no value (P8) (fault 15) (fault 16)', async () => {
     const session = await openAccount();
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const options = { env: brokenDatabase() };

@@ -106,7 +106,7 @@ describe('POST /signup', { timeout: 30_000 }, () => {
     expect(body).toEqual({ code: 'validation_failed', message: messages.input.wrongType });
   });
 
-  it('takes one of two equal sign-ups sent at once (P15)', async () => {
+  it('takes one of two equal sign-ups sent at once (P15) (fault 26)', async () => {
     const answers = await Promise.all([1, 2].map(() => call('POST', '/signup', { body: { email, password } })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
     expect(answers.find(({ status }) => status === 422)?.body.code).toBe('user_already_exists');

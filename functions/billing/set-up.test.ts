@@ -39,7 +39,9 @@ describe('setting billing up', () => {
 
     const shown = await statusOf(therapist.token);
     expect(shown.subscription).toEqual(subscription);
-    expect(shown.paymentMethods).toMatchObject([{ card: { last4: '4242' } }]);
+    expect(shown.paymentMethods).toMatchObject([
+      { card: { last4: '4242' }, billing_details: { name: 'Ada Quill', address: { line1: '1 Main Street' } } },
+    ]);
     expect(Object.keys(shown.paymentMethods[0] ?? {}).sort()).toEqual(['billing_details', 'card', 'id']);
   });
 

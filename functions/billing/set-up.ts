@@ -97,11 +97,14 @@ async function subscribe(
   paymentMethodId: string,
   { billingDetails: { name, address } }: BillingSetup,
 ): Promise<void> {
-  await stripe.customers.update(customerId, {
-    name,
-    address: { line1: address },
-    invoice_settings: { default_payment_method: paymentMethodId },
-  });
+  const billingDetails = { name, address: { line1: address } };
+  await Promise.all([
+    stripe.customers.update(customerId, {
+      ...billingDetails,
+      invoice_settings: { default_payment_method: paymentMethodId },
+    }),
+    stripe.paymentMethods.update(paymentMethodId, { billing_details: billingDetails }),
+  ]);
   const truth = await readTruth(stripe, customerId);
   const hasTrial = !isTrialUsed && !truth.isTrialUsed;
   await stripe.subscriptions.create(

@@ -134,7 +134,12 @@ describe('P27 a range', () => {
     }
   });
 
-  it('behind the end is refused', async () => {
+  it('of two bytes, with which Safari asks whether it may play, is those two (fault 25)', async () => {
+    const two = { status: 206, range: `bytes 0-1/${size}`, length: '2', bytes: video.slice(0, 2) };
+    expect(await answer({ Range: 'bytes=0-1' })).toEqual(two);
+  });
+
+  it('behind the end is refused (fault 25)', async () => {
     for (const range of ['bytes=999999-', `bytes=${size}-`, `bytes=${'9'.repeat(400)}-`, 'bytes=-0']) {
       const refused = { status: 416, range: `bytes */${size}`, bytes: new Uint8Array() };
       expect(await answer({ Range: range }), range).toMatchObject(refused);

@@ -60,7 +60,17 @@ describe('P25 a photo is taken', () => {
     expect(await served(address)).toEqual(photo);
   });
 
-  it('by its bytes, not by what it is called', async () => {
+  it('that comes without a length (fault 20)', async () => {
+    const { token } = await signUp();
+    const photo = jpegOf();
+    const request = streamedForm(path, part, [photo.subarray(0, 50), photo.subarray(50)], { token });
+    expect(request.headers.get('Content-Length')).toBeNull();
+    const { status, body } = await answered(exports.default.fetch(request));
+    expect(status).toBe(200);
+    expect(await served((body as { publicURL: string }).publicURL)).toEqual(photo);
+  });
+
+  it('by its bytes, not by what it is called (fault 24)', async () => {
     const { token } = await signUp();
     const address = await taken(fileForm(part, webpOf(), 'x.jpg', 'image/jpeg'), token);
     expect(address).toMatch(/\.webp$/);
@@ -123,13 +133,13 @@ const refusals: readonly [name: string, form: () => FormData, status: number, er
   ['one byte too many', () => fileForm(part, jpegOf({ trailing: new Uint8Array(limit) })), 413, photoTooLarge],
   ['a megabyte too many', () => fileForm(part, new Uint8Array(limit + 1024 * 1024)), 413, photoTooLarge],
   [
-    'a PNG that goes on as HTML',
+    'a PNG that goes on as HTML (fault 24)',
     () => fileForm(part, bytesOf(pngSignature, html), 'x.png', 'image/png'),
     415,
     photoType,
   ],
   [
-    'an SVG',
+    'an SVG that is called a PNG (fault 24)',
     () => fileForm(part, bytesOf('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'x.png', 'image/png'),
     415,
     photoType,
@@ -145,13 +155,16 @@ describe('P25 a photo is refused, and nothing is stored', () => {
     await expectNothingStored();
   });
 
-  it('too many bytes that come without a length', async () => {
+  it.each([
+    ['without a length', {}],
+    ['with a length that is no number', { 'Content-Length': 'abc' }],
+    ['with a length that is not theirs', { 'Content-Length': '10' }],
+  ])('too many bytes that come %s (fault 23)', async (_, headers) => {
     const { token } = await signUp();
     const chunks = [jpegOf(), ...Array<Uint8Array>(81).fill(new Uint8Array(64 * 1024))];
-    expect(await answered(exports.default.fetch(streamedForm(path, part, chunks, { token })))).toEqual({
-      status: 413,
-      body: { error: photoTooLarge },
-    });
+    const request = streamedForm(path, part, chunks, { token, headers });
+    expect(request.headers.get('Content-Length')).toBe(headers['Content-Length'] ?? null);
+    expect(await answered(exports.default.fetch(request))).toEqual({ status: 413, body: { error: photoTooLarge } });
     await expectNothingStored();
   });
 

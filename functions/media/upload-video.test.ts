@@ -134,6 +134,16 @@ describe('P26 a video is taken', () => {
     }
   });
 
+  it.each([1, 9])('of %i MB that comes without a length (fault 20)', async (megabytes) => {
+    const { token } = await signUp();
+    const request = streamedForm(path, part, endlessMp4(megabytes), { token });
+    expect(request.headers.get('Content-Length')).toBeNull();
+    const { status, body } = await answered(Promise.resolve(api.fetch(request, env)));
+    expect(status).toBe(200);
+    const address = (body as { publicURL: string }).publicURL;
+    expect((await served(address)).equals(Buffer.concat([...endlessMp4(megabytes)]))).toBe(true);
+  });
+
   it('in parts, with nothing but the place blanked', async () => {
     const { token } = await signUp();
     const frames = pattern(9 * mebibyte);
@@ -160,7 +170,7 @@ const refusals: readonly [name: string, form: () => FormData, status: number, er
   ['no bytes', () => fileForm(part, bytesOf(''), 'x.mp4', 'video/mp4'), 415, videoType],
   ['a file type alone', () => fileForm(part, mp4.subarray(0, 20), 'x.mp4', 'video/mp4'), 415, videoType],
   [
-    'HTML',
+    'HTML that is called an MP4 (fault 24)',
     () => fileForm(part, bytesOf('<!doctype html><script>alert(1)</script>'), 'x.mp4', 'video/mp4'),
     415,
     videoType,
@@ -189,7 +199,7 @@ describe('P26 a video is refused, and nothing is stored', () => {
     await expectNothingStored();
   });
 
-  it('over 100 MB that come without a length', async () => {
+  it('over 100 MB that come without a length (fault 23)', async () => {
     const { token } = await signUp();
     const { bucket, begun } = recordingBucket();
     const request = streamedForm(path, part, endlessMp4(uploadLimits.videoBytes / mebibyte), { token });

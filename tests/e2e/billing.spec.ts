@@ -191,9 +191,8 @@ test('the whole life of a subscription, on Stripe’s clock', { tag: '@once' }, 
   const chip = (text: string) => page.getByText(text, { exact: true });
   await expect(chip('Trial')).toBeVisible();
 
-  // The trial is about to end: a mail says so.
+  // The trial is about to end, and then it has: the first $10.00 are paid.
   await advance(request, baseURL, customer, 58);
-  // It has ended, and the first $10.00 are paid.
   await advance(request, baseURL, customer, 3);
   await page.reload();
   await expect(chip('Active')).toBeVisible();
@@ -210,6 +209,10 @@ test('the whole life of a subscription, on Stripe’s clock', { tag: '@once' }, 
   await expect(page.getByRole('alert')).toContainText('Your last payment did not go through.');
   const mails = await messagesTo(request, `${baseURL}`, therapist.email);
   expect(mails.map(({ kind }) => kind)).toContain('payment-failed');
+
+  await page.goto('/therapist/dashboard');
+  await expect(page.getByRole('alert')).toContainText('Your last payment did not go through.');
+  await page.getByRole('link', { name: 'Go to Billing' }).click();
 
   // Another card pays the open invoice at once.
   await button(page, 'Give another card').click();

@@ -39,3 +39,19 @@ for (const screen of ['/therapist/profile/edit', '/therapist/profile/preview']) 
     await expect(page.getByRole('button', { name: 'Save Profile' })).toHaveCount(0);
   });
 }
+
+for (const path of ['/therapist/profile/edit', '/therapist/profile/preview']) {
+  test(`P24 ${path} before billing was set up names it, and leads there`, { tag: '@once' }, async ({
+    page,
+    api,
+    faults,
+    signInAs,
+  }) => {
+    faults.allow(failedResource(404, '/api/profiles/me'));
+    await signInAs(await api.signUpAlone());
+    await page.goto(path);
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('Billing setup is not complete. Activate your trial to continue.');
+    await expect(alert.getByRole('link', { name: 'Go to Billing' })).toHaveAttribute('href', '/therapist/billing');
+  });
+}

@@ -32,6 +32,7 @@ export function CardForm(props: Props) {
 function Form({ subscription, hadTrial, onActivated, onUpdated, onCancel, say }: Props) {
   const client = useStripe();
   const elements = useElements();
+  const [options] = useState(cardOptions);
   const [busy, setBusy] = useState(false);
   const [cardError, setCardError] = useState<string | undefined>();
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
@@ -123,9 +124,9 @@ function Form({ subscription, hadTrial, onActivated, onUpdated, onCancel, say }:
           role="group"
           aria-labelledby="card-label"
           aria-describedby={cardError ? 'card-error' : undefined}
-          className="mt-1.5 min-h-11 rounded-xl border border-control bg-white px-4 py-3"
+          className="mt-1.5 min-h-11 rounded-xl border border-control bg-raised px-4 py-3"
         >
-          <CardElement options={cardOptions} onChange={({ error }) => setCardError(error?.message)} />
+          <CardElement options={options} onChange={({ error }) => setCardError(error?.message)} />
         </div>
         {cardError && (
           <p id="card-error" role="alert" className="mt-1 text-sm font-medium text-danger">
@@ -147,5 +148,8 @@ function Form({ subscription, hadTrial, onActivated, onUpdated, onCancel, say }:
   );
 }
 
-/** Stripe's frame knows no style of ours: its ground is white in either scheme. */
-const cardOptions: StripeCardElementOptions = { style: { base: { fontSize: '16px', color: '#221c2e' } } };
+/** Stripe's frame knows no style of ours: its ink is that of the scheme in which it is drawn. */
+function cardOptions(): StripeCardElementOptions {
+  const isDark = matchMedia('(prefers-color-scheme: dark)').matches;
+  return { style: { base: { fontSize: '16px', color: isDark ? '#f3eefa' : '#221c2e' } } };
+}
