@@ -150,8 +150,8 @@ describe('the daily jobs', () => {
   });
 
   it('run where no Stripe is configured', async () => {
-    const { STRIPE_SECRET_KEY: _key, ...withoutStripe } = env;
-    await runJob(cron, withoutStripe as Env, now);
+    const { STRIPE_SECRET_KEY: _key, ...withoutStripe } = ownEnv;
+    await runJob(cron, withoutStripe, now);
     expect(log).not.toHaveBeenCalled();
   });
 

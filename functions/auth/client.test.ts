@@ -137,6 +137,8 @@ describe('the unmodified client', { timeout: 30_000 }, () => {
     expect(failed.error).toMatchObject({ name: 'AuthRetryableFetchError', status: 503 });
     expect((await client.getSession()).data.session?.refresh_token).toBe(signedUp.session?.refresh_token);
     environment = env;
+    // It asks for the same token again a minute after it had failed.
+    clock.aheadSeconds += 60;
     const refreshed = await client.refreshSession();
     expect(refreshed.error).toBeNull();
     expect(refreshed.data.session?.refresh_token).not.toBe(signedUp.session?.refresh_token);
@@ -153,11 +155,11 @@ describe('the unmodified client', { timeout: 30_000 }, () => {
     expect((await client.signUp(credentials)).error).toBeNull();
     const together = await Promise.all(Array.from({ length: 10 }, () => client.getSession()));
     expect(new Set(together.map(({ data }) => data.session?.refresh_token)).size).toBe(1);
-    expect(refreshes).toBeLessThanOrEqual(1);
+    expect(refreshes).toBe(1);
     for (let looks = 1; looks <= 5; looks++) {
       const { data, error } = await client.getSession();
       expect([error, data.session?.user.email]).toEqual([null, credentials.email]);
-      expect(refreshes).toBeLessThanOrEqual(1 + looks);
+      expect(refreshes).toBe(1 + looks);
     }
     expect((await client.getUser()).error).toBeNull();
   });

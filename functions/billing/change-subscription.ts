@@ -82,9 +82,13 @@ export async function cancelSubscription(env: Env, userId: string, subscriptionI
  */
 export async function resumeSubscription(env: Env, userId: string, subscriptionId: string): Promise<Subscription> {
   return changeOwn(env, userId, subscriptionId, async (stripe, subscription) => {
-    if (subscription.endsAt !== null && !isEnded(subscription)) {
-      await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: false });
-    }
+    if (subscription.endsAt === null || isEnded(subscription)) return;
+    // An end has two spellings, and each is taken back in its own (fault 2).
+    const { cancel_at_period_end: isAtPeriodEnd } = await stripe.subscriptions.retrieve(subscription.id);
+    await stripe.subscriptions.update(
+      subscription.id,
+      isAtPeriodEnd ? { cancel_at_period_end: false } : { cancel_at: '' },
+    );
   });
 }
 

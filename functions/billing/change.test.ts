@@ -42,6 +42,10 @@ describe('canceling', () => {
     const cancelAt = (before?.current_period_end ?? 0) - 86_400;
     await (await stripe()).subscriptions.update(subscriptionId, { cancel_at: cancelAt });
     expect((await statusOf(token)).subscription).toMatchObject({ status: 'canceled', access_until: cancelAt });
+    expect(await ask('resume-subscription', { subscriptionId }, token)).toMatchObject({
+      status: 200,
+      body: { subscription: { status: 'trialing', access_until: null } },
+    });
   });
 
   it('P44 of another therapist’s is not found, like one that there is not, and Stripe is not asked (fault 13)', async () => {

@@ -73,6 +73,19 @@ export async function insertCustomer(db: D1Database, userId: string, customerId:
   );
 }
 
+/** Puts another customer in place of one that Stripe no longer knows; that a trial was used stays true. */
+export async function replaceCustomer(db: D1Database, userId: string, from: string, to: string): Promise<void> {
+  await run(
+    db,
+    `update billing_customers set customer_id = ?, subscription_id = null, status = null, trial_end = null,
+       current_period_start = null, current_period_end = null, ends_at = null, read_at = ''
+     where user_id = ? and customer_id = ?`,
+    to,
+    userId,
+    from,
+  );
+}
+
 /**
  * The statement that keeps what Stripe said, unless something that was asked later is kept already.
  * @param askedAt when Stripe was asked

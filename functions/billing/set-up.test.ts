@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { messages } from '#domain/messages.ts';
 import { trialDays } from '#domain/subscription.ts';
 import { countOf, dump } from '../../tests/support/database.ts';
-import { profile, type SignedIn, signUpAlone } from '../../tests/support/factories.ts';
+import { grantAccess, profile, type SignedIn, signUpAlone } from '../../tests/support/factories.ts';
 import { answered, get, post } from '../../tests/support/requests.ts';
-import { callsDuring, cardOf, control, setUp, setupOf, statusOf, stripe, withFault } from './testing.ts';
+import { callsDuring, cardOf, control, send, setUp, setupOf, statusOf, stripe, withFault } from './testing.ts';
 
 let therapist: SignedIn;
 
@@ -24,9 +24,6 @@ describe('setting billing up', () => {
     const { subscription } = body;
     expect(subscription).toMatchObject({ status: 'trialing', cancel_at_period_end: false, access_until: null });
     expect(body.clientSecret).toBeNull();
-    // Fault 1: the period stands at the item in Stripe, and is in our answer all the same.
-    expect(subscription?.current_period_end).toBe(subscription?.trial_end);
-    expect((subscription?.trial_end ?? 0) - (subscription?.current_period_start ?? 0)).toBe(trialDays * 86_400);
 
     const client = await stripe();
     const customerId = subscription?.customer ?? '';
@@ -43,6 +40,23 @@ describe('setting billing up', () => {
       { card: { last4: '4242' }, billing_details: { name: 'Ada Quill', address: { line1: '1 Main Street' } } },
     ]);
     expect(Object.keys(shown.paymentMethods[0] ?? {}).sort()).toEqual(['billing_details', 'card', 'id']);
+  });
+
+  it('answers with the period, which stands at the item in Stripe (fault 1)', async () => {
+    const { subscription } = (await setUp(therapist.token)).body;
+    const stored = await (await stripe()).subscriptions.retrieve(subscription?.id ?? '');
+    expect(stored).not.toHaveProperty('current_period_end');
+    expect(subscription?.current_period_end).toBe(stored.items.data[0]?.current_period_end);
+    expect(subscription?.current_period_end).toBe(subscription?.trial_end);
+    expect((subscription?.trial_end ?? 0) - (subscription?.current_period_start ?? 0)).toBe(trialDays * 86_400);
+  });
+
+  it('makes another customer where Stripe no longer knows the first, and tells nobody its id', async () => {
+    await grantAccess(therapist.userId);
+    const shown = await send('GET', '/api/billing/status', therapist.token);
+    expect(shown).toEqual({ status: 503, body: { error: messages.billing.unreachable } });
+    expect(await setUp(therapist.token)).toMatchObject({ status: 200, body: { subscription: { status: 'active' } } });
+    expect((await statusOf(therapist.token)).subscription?.customer).toMatch(/^cus_(?!.*-)/);
   });
 
   it('opens the therapist’s area, which says before that billing is missing', async () => {

@@ -13,8 +13,15 @@ import { AppError, badRequest } from '../http/app-error.ts';
 import { type Config, configOf } from '../http/config.ts';
 import { saveCard } from './cards.ts';
 import { readTruth, refreshTruth } from './read-subscription.ts';
-import { type BillingCustomer, claimSetup, findCustomer, insertCustomer, releaseSetup } from './repository.ts';
-import { fromStripe, stripeOf } from './stripe-client.ts';
+import {
+  type BillingCustomer,
+  claimSetup,
+  findCustomer,
+  insertCustomer,
+  releaseSetup,
+  replaceCustomer,
+} from './repository.ts';
+import { fromStripe, isUnknownCustomer, stripeOf } from './stripe-client.ts';
 
 /** How long one request may set billing up before another may, and how often that one looks. */
 const claimMilliseconds = 15_000;
@@ -46,17 +53,34 @@ export async function setUpBilling(env: Env, identity: Identity, setup: BillingS
 
 /** The therapist's customer at Stripe, made where there is none; two requests at once make one. */
 async function customerFor(db: D1Database, stripe: Stripe, identity: Identity): Promise<BillingCustomer> {
-  const known = await findCustomer(db, identity.userId);
-  if (known) return known;
-  const { userId, email, firstName, lastName } = identity;
-  const { id } = await stripe.customers.create(
-    { email, name: `${firstName} ${lastName}`.trim(), metadata: { user_id: userId } },
-    { idempotencyKey: `customer:${userId}` },
-  );
-  await insertCustomer(db, userId, id, new Date().toISOString());
+  const { userId } = identity;
+  const known = await findCustomer(db, userId);
+  if (known && (await isKnownToStripe(stripe, known.customerId))) return known;
+  const id = await newCustomer(stripe, identity, known?.customerId ?? '');
+  if (known) await replaceCustomer(db, userId, known.customerId, id);
+  else await insertCustomer(db, userId, id, new Date().toISOString());
   const stored = await findCustomer(db, userId);
   if (!stored) throw new AppError(503, messages.service.unavailable);
   return stored;
+}
+
+async function isKnownToStripe(stripe: Stripe, customerId: string): Promise<boolean> {
+  try {
+    return !(await stripe.customers.retrieve(customerId)).deleted;
+  } catch (error) {
+    if (isUnknownCustomer(error)) return false;
+    throw error;
+  }
+}
+
+/** @param former the customer that it takes the place of, or '' */
+async function newCustomer(stripe: Stripe, identity: Identity, former: string): Promise<string> {
+  const { userId, email, firstName, lastName } = identity;
+  const { id } = await stripe.customers.create(
+    { email, name: `${firstName} ${lastName}`.trim(), metadata: { user_id: userId } },
+    { idempotencyKey: `customer:${userId}:${former}` },
+  );
+  return id;
 }
 
 /** Does the work unless another request does it already; then what that one has made. */

@@ -48,10 +48,18 @@ export async function fromStripe<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** True for an error that says that Stripe has no such customer. */
+export function isUnknownCustomer(error: unknown): boolean {
+  const { code, message } = error as { code?: string; message?: string };
+  return code === 'resource_missing' && /no such customer/i.test(message ?? '');
+}
+
 function refusalOf(error: unknown): unknown {
   if (error instanceof AppError || !(error instanceof Error)) return error;
   const { type, message } = error as Partial<Stripe.errors.StripeError> & Error;
   if (type === 'StripeCardError') return new AppError(402, message);
+  // Another account's, or one that was deleted there: nothing that a person could mend, and no id for them to read.
+  if (isUnknownCustomer(error)) return unreachable(error);
   if (type === 'StripeInvalidRequestError') return new AppError(400, message);
   return type !== undefined || error instanceof TypeError ? unreachable(error) : error;
 }

@@ -27,7 +27,7 @@ const eventOf = (id: string, customer: string, type = 'customer.subscription.upd
 });
 
 describe('an event', () => {
-  it('is believed in nothing but its customer: the subscription is read again (P47, fault 6)', async () => {
+  it('P47 is believed in nothing but its customer: the subscription is read again (fault 6)', async () => {
     const { customerId, subscriptionId } = await subscribed();
     expect((await deliver(eventOf('evt_1', customerId))).status).toBe(200);
     expect(await storedStatus()).toBe('trialing');

@@ -156,14 +156,15 @@ describe('P25 a photo is refused, and nothing is stored', () => {
   });
 
   it.each([
-    ['without a length', {}],
-    ['with a length that is no number', { 'Content-Length': 'abc' }],
-    ['with a length that is not theirs', { 'Content-Length': '10' }],
-  ])('too many bytes that come %s (fault 23)', async (_, headers) => {
+    ['without a length', null],
+    ['with a length that is no number', 'abc'],
+    ['with a length that is not theirs', '10'],
+  ])('too many bytes that come %s (fault 23)', async (_, length) => {
     const { token } = await signUp();
     const chunks = [jpegOf(), ...Array<Uint8Array>(81).fill(new Uint8Array(64 * 1024))];
+    const headers: Record<string, string> = length === null ? {} : { 'Content-Length': length };
     const request = streamedForm(path, part, chunks, { token, headers });
-    expect(request.headers.get('Content-Length')).toBe(headers['Content-Length'] ?? null);
+    expect(request.headers.get('Content-Length')).toBe(length);
     expect(await answered(exports.default.fetch(request))).toEqual({ status: 413, body: { error: photoTooLarge } });
     await expectNothingStored();
   });

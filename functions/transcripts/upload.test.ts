@@ -27,7 +27,7 @@ async function expectNothingKept(context?: string): Promise<void> {
 }
 
 describe('a transcript that is uploaded', () => {
-  it('is understood, and its original is kept in the private bucket', async () => {
+  it('is understood, and its original is kept in the private bucket, every byte of it (fault 21)', async () => {
     const { token } = await signUp();
     const pdf = pdfOfPages(transcriptPages(40));
     expect(await uploaded(token, pdf)).toEqual({
@@ -158,7 +158,7 @@ describe('P29 a file that cannot be read', () => {
     },
   );
 
-  it('is a scan without text', async () => {
+  it('is a scan without text (fault 22)', async () => {
     const { token } = await signUp();
     expect(await answered(upload(token, pdfOfScan()))).toEqual({ status: 422, body: { error: scanned } });
     await expectNothingKept();

@@ -55,7 +55,7 @@ export type Invoice = Readonly<{
 
 /** True once Stripe has ended it for good: only a new one brings access back. */
 export function isEnded({ status }: Pick<StoredSubscription, 'status'>): boolean {
-  return ['canceled', 'incomplete_expired', 'unpaid'].includes(status);
+  return ['canceled', 'incomplete_expired'].includes(status);
 }
 
 /** A therapist's access by what is kept of their subscription; null where none was ever set up. */
@@ -106,7 +106,7 @@ export type BillingNotice = 'trial-ends-14' | 'trial-ends-3' | 'trial-ends-0' | 
 
 /** What is to be said of a subscription: a failed payment, or a trial that ends within 14, 3 or 0 days. */
 export function noticeFor(subscription: Pick<Subscription, 'status' | 'trial_end'>, now: Date): BillingNotice | null {
-  if (subscription.status === 'past_due') return 'payment-failed';
+  if (['past_due', 'unpaid'].includes(subscription.status)) return 'payment-failed';
   if (subscription.status !== 'trialing' || subscription.trial_end === null) return null;
   const days = Math.floor((subscription.trial_end - now.getTime() / 1000) / daySeconds);
   if (days < 0) return null;

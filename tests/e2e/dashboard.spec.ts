@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { type Session, sessionKey, type Therapist } from '../support/browser-api.ts';
 import { droppedCall, failedResource } from '../support/browser-faults.ts';
 import { hold } from '../support/browser-hold.ts';
@@ -217,6 +218,34 @@ test.describe('when a call fails', () => {
     await expect(page.getByRole('alert').getByText('Could not retrieve user metadata.', { exact: true })).toBeVisible();
   });
 });
+
+for (const [what, prepare] of [
+  ['was revoked elsewhere', async () => undefined],
+  [
+    'cannot be ended because nothing answers',
+    (page: Page) => page.route('**/auth/v1/logout*', (route) => route.abort()),
+  ],
+] as const) {
+  test(`signing out of a session that ${what} leaves no token (fault 18)`, { tag: '@once' }, async ({
+    page,
+    api,
+    faults,
+    signInAs,
+  }) => {
+    faults.allow(/auth\/v1\/logout/);
+    const therapist = await api.signUp();
+    await signInAs(therapist);
+    await page.goto('/therapist/dashboard');
+    await expect(page.getByRole('heading', { name: 'Welcome, Ada Quill!' })).toBeVisible();
+    await page.request.post('/auth/v1/logout?scope=global', {
+      headers: { Authorization: `Bearer ${therapist.session.access_token}` },
+    });
+    await prepare(page);
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await expect(page).toHaveURL('/therapist/signin');
+    expect(await page.evaluate((key) => localStorage.getItem(key), sessionKey)).toBeNull();
+  });
+}
 
 test('signing out forgets the token', { tag: '@once' }, async ({ page, api, signInAs }) => {
   await signInAs(await api.signUp());

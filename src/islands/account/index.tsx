@@ -1,7 +1,7 @@
 import type { User } from '@supabase/auth-js';
 import { useEffect, useState } from 'react';
 import { messages } from '#domain/messages.ts';
-import { authClient, currentSession, fullName } from '#lib/session.ts';
+import { authClient, currentSession, forgetSession, fullName } from '#lib/session.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Spinner } from '#ui/Progress.tsx';
@@ -46,8 +46,10 @@ export default function Account() {
 
   const signOut = async (scope: 'local' | 'global') => {
     const { error } = await (await authClient()).signOut({ scope });
-    if (error) setFailure(messages.service.offline);
-    else location.assign(signInPath);
+    if (error && scope === 'global') return setFailure(messages.service.offline);
+    // Where the server cannot be reached the client keeps the session; whoever leaves wants it gone from here.
+    forgetSession();
+    location.assign(signInPath);
   };
 
   if (undoToken !== null) return <UndoEmailChange token={undoToken} />;

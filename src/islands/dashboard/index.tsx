@@ -50,9 +50,10 @@ export default function Dashboard() {
   }, []);
 
   const signOut = async () => {
-    const { error } = await auth().signOut({ scope: 'local' });
-    if (error) setFailure(messages.service.offline);
-    else location.assign(signInPath);
+    await auth().signOut({ scope: 'local' });
+    // Where the server cannot be reached the client keeps the session; whoever leaves wants it gone from here (fault 18).
+    forgetSession();
+    location.assign(signInPath);
   };
 
   return (
