@@ -46,14 +46,14 @@ const price =
 const url = `${new URL(origin).origin}/api/billing/webhook`;
 const endpoints = await stripe.webhookEndpoints.list({ limit: 100 });
 const existing = endpoints.data.find((endpoint) => endpoint.url === url);
-const endpoint =
-  existing ??
-  (await stripe.webhookEndpoints.create({
-    url,
-    enabled_events: events,
-    // An event carries the version of its endpoint: the SDK's own, so that it can be read (billing.md, webhooks).
-    api_version: Stripe.API_VERSION as Stripe.WebhookEndpointCreateParams.ApiVersion,
-  }));
+const endpoint = existing
+  ? await stripe.webhookEndpoints.update(existing.id, { enabled_events: events })
+  : await stripe.webhookEndpoints.create({
+      url,
+      enabled_events: events,
+      // An event carries the version of its endpoint: the SDK's own, so that it can be read (billing.md, webhooks).
+      api_version: Stripe.API_VERSION as Stripe.WebhookEndpointCreateParams.ApiVersion,
+    });
 
 console.log(`
 Set these for the Worker (npx wrangler secret put NAME):

@@ -9,6 +9,8 @@ create table billing_customers (
   current_period_end integer,
   ends_at integer,
   trial_used integer not null default 0 check (trial_used in (0, 1)),
+  -- Names the try to start a subscription at Stripe: the next one is told from this by it.
+  setup_attempt integer not null default 0,
   -- While one request sets billing up, another waits.
   setting_up_until text,
   read_at text not null,

@@ -71,7 +71,12 @@ export async function changeEmail(
  * no longer be undone.
  * @throws AppError 404 for a token that is unknown, used or older than seven days; 409 when the e-mail is another's by now
  */
-export async function undoEmailChange(env: Env, token: string, newPassword: string | null, now: Date): Promise<void> {
+export async function undoEmailChange(
+  env: Env,
+  token: string,
+  newPassword: string | null,
+  now: Date,
+): Promise<Readonly<{ userId: string; email: string }>> {
   const config = configOf(env);
   const since = cutOffsAt(now).emailChanges.toISOString();
   const change = await findEmailChange(env.DB, config.SEAL_KEYS, await digest(token), since);
@@ -83,6 +88,7 @@ export async function undoEmailChange(env: Env, token: string, newPassword: stri
     [emailChangesDelete(env.DB, change.userId, change.createdAt)],
     now,
   );
+  return { userId: change.userId, email: change.oldEmail };
 }
 
 /**

@@ -8,7 +8,7 @@ const maxCards = 5;
 
 /** A card that is the customer's, or what the browser needs to have it confirmed by the bank first. */
 export type SavedCard =
-  | Readonly<{ saved: true; paymentMethodId: string }>
+  | Readonly<{ saved: true; paymentMethodId: string; isNamed: boolean }>
   | Readonly<{ saved: false; clientSecret: string }>;
 
 /**
@@ -17,28 +17,42 @@ export type SavedCard =
  * @throws as the SDK does: a card error for one that is refused, an invalid request for another customer's
  */
 export async function saveCard(stripe: Stripe, customerId: string, paymentMethodId: string): Promise<SavedCard> {
-  const method = await stripe.paymentMethods.retrieve(paymentMethodId);
-  if (customerOf(method) === customerId) return { saved: true, paymentMethodId: method.id };
+  const given = await stripe.paymentMethods.retrieve(paymentMethodId);
+  if (idOf(given.customer) === customerId) return savedCard(given);
+  const key = `card:${customerId}:${paymentMethodId}`;
+  const card = await confirmedCard(stripe, customerId, paymentMethodId, key);
+  if (typeof card !== 'string') return card;
+  const saved = await stripe.paymentMethods.retrieve(card);
+  if (idOf(saved.customer) === customerId) return savedCard(saved);
+  // A test id like pm_card_visa stands for a new card each time, and a repeat names one that was taken away since.
+  const again = await confirmedCard(stripe, customerId, paymentMethodId, `${key}:${saved.id}`);
+  return typeof again === 'string' ? savedCard(await stripe.paymentMethods.retrieve(again)) : again;
+}
+
+/** The id of the card that a set-up has saved, or what the browser needs to confirm it. */
+async function confirmedCard(stripe: Stripe, customerId: string, paymentMethodId: string, idempotencyKey: string) {
   const begun = await stripe.setupIntents.create(
     {
       customer: customerId,
       payment_method: paymentMethodId,
       usage: 'off_session',
       confirm: true,
+      use_stripe_sdk: true,
       automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
     },
-    { idempotencyKey: `card:${customerId}:${paymentMethodId}` },
+    { idempotencyKey },
   );
   // A repeat of the call is answered as the first one was: only a fresh look tells what has become of it.
   const intent = begun.status === 'succeeded' ? begun : await stripe.setupIntents.retrieve(begun.id);
-  // A test id like pm_card_visa stands for a new card each time: the intent names the one that was saved.
-  if (intent.status === 'succeeded') {
-    return { saved: true, paymentMethodId: idOf(intent.payment_method) ?? paymentMethodId };
-  }
+  if (intent.status === 'succeeded') return idOf(intent.payment_method) ?? paymentMethodId;
   if (intent.status === 'requires_action' && intent.client_secret !== null) {
-    return { saved: false, clientSecret: intent.client_secret };
+    return { saved: false as const, clientSecret: intent.client_secret };
   }
   throw new AppError(402, intent.last_setup_error?.message ?? messages.billing.unexpected);
+}
+
+function savedCard({ id, billing_details }: Stripe.PaymentMethod): SavedCard {
+  return { saved: true, paymentMethodId: id, isNamed: billing_details.name !== null };
 }
 
 /** The customer's cards as the API answers with them, the one that is charged first. */
@@ -65,10 +79,6 @@ export async function listCards(stripe: Stripe, customerId: string): Promise<Pay
 export async function detachOtherCards(stripe: Stripe, customerId: string, keptId: string): Promise<void> {
   const { data } = await stripe.paymentMethods.list({ customer: customerId, type: 'card', limit: maxCards });
   for (const { id } of data) if (id !== keptId) await stripe.paymentMethods.detach(id);
-}
-
-function customerOf(method: Stripe.PaymentMethod): string | null {
-  return idOf(method.customer);
 }
 
 function idOf(reference: string | { id: string } | null | undefined): string | null {

@@ -10,6 +10,7 @@ import {
 } from '#domain/subscription.ts';
 import { notFound } from '../http/app-error.ts';
 import { configOf } from '../http/config.ts';
+import { describeError, logFault } from '../http/log.ts';
 import { detachOtherCards, listCards, saveCard } from './cards.ts';
 import { refreshTruth } from './read-subscription.ts';
 import { type BillingCustomer, findCustomer } from './repository.ts';
@@ -59,8 +60,12 @@ export async function updateCard(
     const subscription = await refreshTruth(env.DB, stripe, own.customerId);
     if (subscription && !isEnded(subscription)) await stripe.subscriptions.update(subscription.id, defaults);
     await detachOtherCards(stripe, own.customerId, card.paymentMethodId);
-    await payOpenInvoices(stripe, own.customerId, card.paymentMethodId);
-    await refreshTruth(env.DB, stripe, own.customerId);
+    try {
+      if (subscription) await payOpenInvoices(stripe, subscription.id, card.paymentMethodId);
+    } finally {
+      // Whatever the bank said, the card is in use, and what stands at Stripe is kept.
+      await refreshTruth(env.DB, stripe, own.customerId);
+    }
     return null;
   });
 }
@@ -90,6 +95,18 @@ export async function resumeSubscription(env: Env, userId: string, subscriptionI
       isAtPeriodEnd ? { cancel_at_period_end: false } : { cancel_at: '' },
     );
   });
+}
+
+/** Tells Stripe a therapist's new e-mail; a fault is left to the next change, since it decides nothing. */
+export async function updateCustomerEmail(env: Env, userId: string, email: string): Promise<void> {
+  const customer = await findCustomer(env.DB, userId);
+  if (!customer) return;
+  try {
+    const stripe = await stripeOf(configOf(env));
+    await fromStripe(() => stripe.customers.update(customer.customerId, { email }));
+  } catch (error) {
+    logFault('stripe-email-not-updated', describeError(error));
+  }
 }
 
 /** A therapist's bills, the newest first. @throws AppError 503 when Stripe does not answer */
@@ -154,7 +171,7 @@ async function ownCustomer(
   return customer;
 }
 
-async function payOpenInvoices(stripe: Stripe, customerId: string, paymentMethodId: string): Promise<void> {
-  const { data } = await stripe.invoices.list({ customer: customerId, status: 'open', limit: maxInvoices });
+async function payOpenInvoices(stripe: Stripe, subscriptionId: string, paymentMethodId: string): Promise<void> {
+  const { data } = await stripe.invoices.list({ subscription: subscriptionId, status: 'open', limit: maxInvoices });
   for (const { id } of data) if (id) await stripe.invoices.pay(id, { payment_method: paymentMethodId });
 }

@@ -91,6 +91,14 @@ describe('another card', () => {
     });
   });
 
+  it('can be the first again', async () => {
+    const { token, customerId } = await subscribed();
+    for (const paymentMethodId of ['pm_card_mastercard', 'pm_card_visa', 'pm_card_mastercard']) {
+      expect((await ask('update-payment-method', { paymentMethodId, customerId }, token)).status).toBe(200);
+    }
+    expect((await statusOf(token)).paymentMethods).toMatchObject([{ card: { brand: 'mastercard' } }]);
+  });
+
   it('P43 for another therapist’s customer is not found, and Stripe is not asked (fault 13)', async () => {
     const [own, other] = [await subscribed(), await subscribed()];
     const calls = await callsDuring(async () => {

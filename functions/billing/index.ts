@@ -1,5 +1,5 @@
 export { accessOf } from './access.ts';
-export { endSubscription } from './change-subscription.ts';
+export { endSubscription, updateCustomerEmail } from './change-subscription.ts';
 export { requireAccess } from './guard.ts';
 export { reconcileBilling } from './reconcile.ts';
 export { deleteCustomerOf, deleteStripeEventsBefore } from './repository.ts';

@@ -1,3 +1,4 @@
+import { pricing } from '#content/pricing.ts';
 import { site } from '#content/site.ts';
 import { type BillingNotice, noticeFor, type StoredSubscription } from '#domain/subscription.ts';
 import { outboxInsertIfChanged } from '../email/index.ts';
@@ -8,15 +9,15 @@ import { noticeInsert } from './repository.ts';
 const texts: Readonly<Record<BillingNotice, Readonly<{ subject: string; text: string }>>> = {
   'trial-ends-14': {
     subject: `Your free trial at ${site.name} ends in two weeks`,
-    text: 'Your free trial ends within 14 days. Then your plan goes on for $10.00 a month, paid with the card that you gave.',
+    text: `Your free trial ends within 14 days. Then your plan goes on for ${pricing.monthlyExact} a month, paid with the card that you gave.`,
   },
   'trial-ends-3': {
     subject: `Your free trial at ${site.name} ends in three days`,
-    text: 'Your free trial ends within 3 days. Then your plan goes on for $10.00 a month, paid with the card that you gave.',
+    text: `Your free trial ends within 3 days. Then your plan goes on for ${pricing.monthlyExact} a month, paid with the card that you gave.`,
   },
   'trial-ends-0': {
     subject: `Your free trial at ${site.name} ends today`,
-    text: 'Your free trial ends today. From now on your plan is $10.00 a month, paid with the card that you gave.',
+    text: `Your free trial ends today. From now on your plan is ${pricing.monthlyExact} a month, paid with the card that you gave.`,
   },
   'payment-failed': {
     subject: `Your payment to ${site.name} did not go through`,

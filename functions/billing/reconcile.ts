@@ -1,38 +1,82 @@
+import type Stripe from 'stripe';
+import { isEnded, type StoredSubscription } from '#domain/subscription.ts';
 import { batch } from '../db/client.ts';
-import { configOf } from '../http/config.ts';
+import { type Config, configOf } from '../http/config.ts';
+import { describeError, logFault } from '../http/log.ts';
 import { noticeStatements } from './notices.ts';
-import { readTruth } from './read-subscription.ts';
-import { findByCustomerId, updateSubscription } from './repository.ts';
+import { toStored } from './read-subscription.ts';
+import { type BillingCustomer, listByCustomerIds, updateSubscription } from './repository.ts';
 import { stripeOf } from './stripe-client.ts';
 
-/** Subscriptions of one day's run: pages of a hundred, below the thousand calls that a Worker may make. */
+/** Subscriptions of one run: 200 pages of a hundred, which a Worker's calls and memory allow. */
 const maxSubscriptions = 20_000;
+/** Customers of one round trip to the database. */
+const chunkSize = 50;
+
+type Listed = { email: string | null; subscriptions: StoredSubscription[] };
 
 /**
  * Reads every subscription from Stripe and keeps what it says, so that an event that never came is made up for within a
  * day; and tells whose trial ends. Without Stripe configured there is nothing to do.
- * @throws as the SDK does; DatabaseUnavailable
+ * @throws as the SDK does when Stripe cannot be read; AggregateError when some customers could not be kept
  */
 export async function reconcileBilling(env: Env, now: Date): Promise<void> {
   const config = configOf(env);
   if (!config.STRIPE_SECRET_KEY) return;
-  const stripe = await stripeOf(config);
+  const askedAt = new Date().toISOString();
+  const listed = await listAll(await stripeOf(config));
+  const ids = [...listed.keys()];
+  const failures: unknown[] = [];
+  for (let start = 0; start < ids.length; start += chunkSize) {
+    const known = await listByCustomerIds(env.DB, ids.slice(start, start + chunkSize));
+    try {
+      const statements = await Promise.all(
+        known.map((customer) => statementsFor(env.DB, config, customer, listed.get(customer.customerId), askedAt, now)),
+      );
+      await batch(env.DB, statements.flat());
+    } catch (error) {
+      // One customer's fault must not keep the others from being read.
+      failures.push(error);
+      logFault('billing-not-reconciled', describeError(error));
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'some customers could not be reconciled');
+}
+
+/** Every subscription at Stripe, by customer, the newest first. */
+async function listAll(stripe: Stripe): Promise<Map<string, Listed>> {
+  const listed = new Map<string, Listed>();
   let seen = 0;
-  const customers = new Map<string, string | null>();
-  const list = stripe.subscriptions.list({ status: 'all', limit: 100, expand: ['data.customer'] });
-  for await (const { customer } of list) {
-    if (typeof customer !== 'string' && !customer.deleted) customers.set(customer.id, customer.email);
+  for await (const subscription of stripe.subscriptions.list({
+    status: 'all',
+    limit: 100,
+    expand: ['data.customer'],
+  })) {
+    const { customer } = subscription;
+    if (typeof customer === 'string' || customer.deleted) continue;
+    const entry = listed.get(customer.id) ?? { email: customer.email, subscriptions: [] };
+    entry.subscriptions.push(toStored(subscription));
+    listed.set(customer.id, entry);
     if (++seen >= maxSubscriptions) break;
   }
-  for (const [customerId, email] of customers) {
-    const known = await findByCustomerId(env.DB, customerId);
-    if (!known) continue;
-    const askedAt = new Date().toISOString();
-    const { subscription, isTrialUsed } = await readTruth(stripe, customerId);
-    if (!subscription) continue;
-    await batch(env.DB, [
-      updateSubscription(env.DB, subscription, isTrialUsed, askedAt),
-      ...(await noticeStatements(env.DB, config, email, subscription, now)),
-    ]);
-  }
+  return listed;
+}
+
+async function statementsFor(
+  db: D1Database,
+  config: Config,
+  { isTrialUsed }: BillingCustomer,
+  listed: Listed | undefined,
+  askedAt: string,
+  now: Date,
+): Promise<D1PreparedStatement[]> {
+  if (!listed) return [];
+  const { email, subscriptions } = listed;
+  const subscription = subscriptions.find((one) => !isEnded(one)) ?? subscriptions[0];
+  if (!subscription) return [];
+  const hadTrial = isTrialUsed || subscriptions.some(({ trialEnd }) => trialEnd !== null);
+  return [
+    updateSubscription(db, subscription, hadTrial, askedAt),
+    ...(await noticeStatements(db, config, email, subscription, now)),
+  ];
 }

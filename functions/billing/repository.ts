@@ -4,7 +4,7 @@ import { queryAll, queryFirst, run, statement } from '../db/client.ts';
 import { deleteInRounds } from '../db/delete-in-rounds.ts';
 
 const columns =
-  'user_id, customer_id, subscription_id, status, trial_end, current_period_start, current_period_end, ends_at, trial_used';
+  'user_id, customer_id, subscription_id, status, trial_end, current_period_start, current_period_end, ends_at, trial_used, setup_attempt';
 
 const rowSchema = z.pipe(
   z.object({
@@ -17,11 +17,13 @@ const rowSchema = z.pipe(
     current_period_end: z.nullable(z.number()),
     ends_at: z.nullable(z.number()),
     trial_used: z.number(),
+    setup_attempt: z.number(),
   }),
   z.transform((row) => ({
     userId: row.user_id,
     customerId: row.customer_id,
     isTrialUsed: row.trial_used === 1,
+    setupAttempt: row.setup_attempt,
     subscription:
       row.subscription_id === null
         ? null
@@ -125,6 +127,27 @@ export async function claimSetup(db: D1Database, userId: string, now: string, un
     now,
   );
   return changes === 1;
+}
+
+/** Ends a try to start a subscription whose outcome is known, so that the next is another one. */
+export async function endSetupAttempt(db: D1Database, userId: string, attempt: number): Promise<void> {
+  await run(
+    db,
+    'update billing_customers set setup_attempt = setup_attempt + 1 where user_id = ? and setup_attempt = ?',
+    userId,
+    attempt,
+  );
+}
+
+/** The customers of these Stripe ids. */
+export function listByCustomerIds(db: D1Database, customerIds: readonly string[]) {
+  return queryAll(
+    db,
+    rowSchema,
+    customerIds.length,
+    `select ${columns} from billing_customers where customer_id in (select value from json_each(?)) limit ?`,
+    JSON.stringify(customerIds),
+  );
 }
 
 /** Lets the next request set a therapist's billing up. */

@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import { billingSetupSchema, paymentMethodUpdateSchema, subscriptionChoiceSchema } from '#domain/billing-requests.ts';
-import { messages } from '#domain/messages.ts';
 import { requireTherapist } from '../auth/index.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { textWithin } from '../http/read-body.ts';
@@ -51,7 +50,7 @@ export const billing = new Hono<AppEnv>()
 
 /** `/api/billing/webhook`: what Stripe reports. It reads its body itself, since the signature is over its bytes. */
 export const billingWebhook = new Hono<AppEnv>().post('/', async (c) => {
-  const body = await textWithin(c.req.raw, maxEventBytes, messages.input.tooLarge);
+  const body = await textWithin(c.req.raw, maxEventBytes);
   await takeEvent(c.env, body, c.req.header('Stripe-Signature'), new Date());
   return c.json({ received: true });
 });

@@ -104,6 +104,15 @@ describe('setting billing up', () => {
     expect(await subscriptionsOf(again.body.subscription?.customer ?? '')).toHaveLength(1);
   });
 
+  it('P42 makes no second one with another card after a lost answer (fault 9)', async () => {
+    const lost = await withFault({ kind: 'reset', path: '^/v1/subscriptions$', after: 'handled' }, () =>
+      setUp(therapist.token, setupOf('pm_card_visa')),
+    );
+    const again = await setUp(therapist.token, setupOf('pm_card_mastercard'));
+    expect([lost.status, again.status]).toEqual([503, 200]);
+    expect(await subscriptionsOf(again.body.subscription?.customer ?? '')).toHaveLength(1);
+  });
+
   it('P42 gives no second trial (fault 9)', async () => {
     const { body } = await setUp(therapist.token);
     const client = await stripe();

@@ -9,13 +9,15 @@ import {
   trialDays,
 } from '#domain/subscription.ts';
 import type { Identity } from '../auth/index.ts';
+import { digest } from '../db/ids.ts';
 import { AppError, badRequest } from '../http/app-error.ts';
 import { type Config, configOf } from '../http/config.ts';
-import { saveCard } from './cards.ts';
+import { type SavedCard, saveCard } from './cards.ts';
 import { readTruth, refreshTruth } from './read-subscription.ts';
 import {
   type BillingCustomer,
   claimSetup,
+  endSetupAttempt,
   findCustomer,
   insertCustomer,
   releaseSetup,
@@ -46,7 +48,7 @@ export async function setUpBilling(env: Env, identity: Identity, setup: BillingS
     const card = await saveCard(stripe, customer.customerId, setup.paymentMethodId);
     if (!card.saved) return { subscription: null, clientSecret: card.clientSecret };
     return answerOf(
-      await alone(env.DB, stripe, customer, () => subscribe(stripe, config, customer, card.paymentMethodId, setup)),
+      await alone(env.DB, stripe, customer, (current) => subscribe(env.DB, stripe, config, current, card, setup)),
     );
   });
 }
@@ -76,9 +78,13 @@ async function isKnownToStripe(stripe: Stripe, customerId: string): Promise<bool
 /** @param former the customer that it takes the place of, or '' */
 async function newCustomer(stripe: Stripe, identity: Identity, former: string): Promise<string> {
   const { userId, email, firstName, lastName } = identity;
+  const name = `${firstName} ${lastName}`.trim();
+  // Stripe repeats a fault for as long as it keeps the key: another hour is another try.
+  const hour = new Date().toISOString().slice(0, 13);
+  const key = await digest([userId, former, email, name, hour].join('|'));
   const { id } = await stripe.customers.create(
-    { email, name: `${firstName} ${lastName}`.trim(), metadata: { user_id: userId } },
-    { idempotencyKey: `customer:${userId}:${former}` },
+    { email, name, metadata: { user_id: userId } },
+    { idempotencyKey: `customer:${key}` },
   );
   return id;
 }
@@ -88,7 +94,7 @@ async function alone(
   db: D1Database,
   stripe: Stripe,
   { userId, customerId }: BillingCustomer,
-  work: () => Promise<unknown>,
+  work: (customer: BillingCustomer) => Promise<void>,
 ): Promise<StoredSubscription> {
   for (;;) {
     const now = Date.now();
@@ -97,8 +103,10 @@ async function alone(
       try {
         const made = await livingSubscription(db, stripe, customerId);
         if (made) return made;
-        await work();
-        const subscription = await refreshTruth(db, stripe, customerId);
+        const current = await findCustomer(db, userId);
+        if (!current) throw new TypeError('the customer has gone while billing was set up');
+        await work(current);
+        const subscription = await livingSubscription(db, stripe, customerId);
         if (!subscription) throw new TypeError('Stripe does not know the subscription that it has just made');
         return subscription;
       } finally {
@@ -115,36 +123,46 @@ async function livingSubscription(db: D1Database, stripe: Stripe, customerId: st
 }
 
 async function subscribe(
+  db: D1Database,
   stripe: Stripe,
   config: Config,
-  { userId, customerId, isTrialUsed }: BillingCustomer,
-  paymentMethodId: string,
+  { userId, customerId, isTrialUsed, setupAttempt }: BillingCustomer,
+  { paymentMethodId, isNamed }: Extract<SavedCard, { saved: true }>,
   { billingDetails: { name, address } }: BillingSetup,
 ): Promise<void> {
-  const billingDetails = { name, address: { line1: address } };
+  const details = { name, address: { line1: address } };
   await Promise.all([
-    stripe.customers.update(customerId, {
-      ...billingDetails,
-      invoice_settings: { default_payment_method: paymentMethodId },
-    }),
-    stripe.paymentMethods.update(paymentMethodId, { billing_details: billingDetails }),
+    stripe.customers.update(customerId, { ...details, invoice_settings: { default_payment_method: paymentMethodId } }),
+    isNamed ? undefined : stripe.paymentMethods.update(paymentMethodId, { billing_details: details }),
   ]);
   const truth = await readTruth(stripe, customerId);
   const hasTrial = !isTrialUsed && !truth.isTrialUsed;
-  await stripe.subscriptions.create(
-    {
-      customer: customerId,
-      items: [{ price: config.STRIPE_PRICE_ID ?? '' }],
-      default_payment_method: paymentMethodId,
-      payment_settings: { save_default_payment_method: 'on_subscription' },
-      metadata: { user_id: userId },
-      ...(hasTrial
-        ? { trial_period_days: trialDays, trial_settings: { end_behavior: { missing_payment_method: 'cancel' } } }
-        : // A first payment that is refused leaves no subscription behind.
-          { payment_behavior: 'error_if_incomplete' }),
-    },
-    { idempotencyKey: `setup:${userId}:${truth.count}:${paymentMethodId}` },
-  );
+  try {
+    await stripe.subscriptions.create(
+      {
+        customer: customerId,
+        items: [{ price: config.STRIPE_PRICE_ID ?? '' }],
+        default_payment_method: paymentMethodId,
+        off_session: true,
+        payment_settings: { save_default_payment_method: 'on_subscription' },
+        metadata: { user_id: userId },
+        ...(hasTrial
+          ? { trial_period_days: trialDays, trial_settings: { end_behavior: { missing_payment_method: 'cancel' } } }
+          : // A first payment that is refused leaves no subscription behind.
+            { payment_behavior: 'error_if_incomplete' }),
+      },
+      // The same try until its outcome is known, with whatever card: a lost answer never makes a second subscription.
+      { idempotencyKey: `setup:${userId}:${setupAttempt}` },
+    );
+  } catch (error) {
+    const { type } = error as { type?: string };
+    const isKnown = ['StripeCardError', 'StripeInvalidRequestError', 'StripeIdempotencyError'].includes(type ?? '');
+    if (isKnown) await endSetupAttempt(db, userId, setupAttempt);
+    // The try was made before, with another card: what became of it is read by the caller.
+    if (type !== 'StripeIdempotencyError') throw error;
+    return;
+  }
+  await endSetupAttempt(db, userId, setupAttempt);
 }
 
 function answerOf(subscription: StoredSubscription): SetupAnswer {

@@ -27,12 +27,11 @@ export const boundedBody: MiddlewareHandler<AppEnv> = async (c, next) => {
 
 /**
  * The body as the text that was sent, to the byte.
- * @throws AppError 413 over the limit, declared or streamed; 408 when it does not arrive in time; 400 when it is not UTF-8
+ * @throws AppError 400 over the limit, declared or streamed, or when it is not UTF-8; 408 when it does not arrive in time
  */
-export async function textWithin(request: Request, limit: number, tooLarge: string): Promise<string> {
+export async function textWithin(request: Request, limit: number): Promise<string> {
   const bytes = request.body ? await readUpTo(request.body, limit) : new Uint8Array();
-  if (bytes === null) throw new AppError(413, tooLarge);
-  if (!isUtf8(bytes)) throw badRequest(messages.input.malformed);
+  if (bytes === null || !isUtf8(bytes)) throw badRequest(messages.input.malformed);
   return new TextDecoder().decode(bytes);
 }
 

@@ -12,6 +12,7 @@ import {
   type TherapistEnv,
   undoEmailChange,
 } from '../auth/index.ts';
+import { updateCustomerEmail } from '../billing/index.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { badRequest } from '../http/app-error.ts';
 import { jsonBody } from '../http/validate.ts';
@@ -47,11 +48,13 @@ export const therapists = new Hono<AppEnv>()
   .patch('/account/email', requireTherapist, requireFresh, jsonBody(emailChangeSchema), async (c) => {
     const { newEmail } = c.req.valid('json');
     await changeEmail(c.env, c.var.identity, tokenOf(c.req.header('Authorization')), newEmail, new Date());
+    await updateCustomerEmail(c.env, c.var.identity.userId, newEmail);
     return c.json({ email: newEmail });
   })
   .post('/account/email/undo', jsonBody(emailUndoSchema), async (c) => {
     const { token, newPassword } = c.req.valid('json');
-    await undoEmailChange(c.env, token, newPassword ?? null, new Date());
+    const { userId, email } = await undoEmailChange(c.env, token, newPassword ?? null, new Date());
+    await updateCustomerEmail(c.env, userId, email);
     return c.json({ undone: true });
   })
   .patch('/account/password', requireTherapist, requireFresh, jsonBody(passwordChangeSchema), async (c) => {

@@ -73,6 +73,7 @@ export function accessBy(subscription: StoredSubscription | null, now: Date): Ac
 export function subscriptionView(subscription: StoredSubscription): Subscription {
   const { id, customer, status, trialEnd, currentPeriodStart, currentPeriodEnd, endsAt } = subscription;
   const isCanceled = endsAt !== null;
+  const graceEnd = currentPeriodStart + pastDueGraceDays * daySeconds;
   return {
     id,
     status: isCanceled && !isEnded(subscription) ? 'canceled' : status,
@@ -81,7 +82,7 @@ export function subscriptionView(subscription: StoredSubscription): Subscription
     current_period_start: currentPeriodStart,
     current_period_end: currentPeriodEnd,
     cancel_at_period_end: isCanceled && !isEnded(subscription),
-    access_until: endsAt,
+    access_until: isCanceled && status === 'past_due' ? Math.min(endsAt, graceEnd) : endsAt,
   };
 }
 

@@ -12,18 +12,20 @@ type Props = {
 /** Why a screen has nothing to show, and the way on. */
 export function Refusal({ message, signInHref, billingHref, onDismiss }: Props) {
   return (
-    <Alert kind="error" {...(onDismiss ? { onDismiss } : {})}>
-      {message}{' '}
-      {signInHref && (
-        <a href={signInHref} className="underline">
-          Sign in
-        </a>
-      )}
+    <div className="space-y-3">
+      <Alert kind="error" {...(onDismiss ? { onDismiss } : {})}>
+        {message}{' '}
+        {signInHref && (
+          <a href={signInHref} className="underline">
+            Sign in
+          </a>
+        )}
+      </Alert>
       {billingHref && (
-        <a href={billingHref} className="underline">
+        <a href={billingHref} className="button button-primary">
           Go to Billing
         </a>
       )}
-    </Alert>
+    </div>
   );
 }

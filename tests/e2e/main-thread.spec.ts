@@ -1,11 +1,14 @@
 import { newEmail, password } from '../support/browser-api.ts';
+import { failedResource } from '../support/browser-faults.ts';
 import { Questionnaire } from '../support/browser-survey.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 /** States in which no invented therapist practises, one for each size of screen, so that the new one is among the matches. */
 const places = { phone: { state: 'VT', zip: '05401' }, desktop: { state: 'WY', zip: '82001' } } as const;
 
-test('from the questionnaire to the therapist’s dashboard', async ({ page: therapist, context }, { project }) => {
+test('from the questionnaire to the therapist’s dashboard', async ({ page: therapist, context, faults }, {
+  project,
+}) => {
   test.setTimeout(240_000);
   const { state, zip } = places[project.name === 'phone' ? 'phone' : 'desktop'];
   const email = newEmail();
@@ -35,8 +38,23 @@ test('from the questionnaire to the therapist’s dashboard', async ({ page: the
     await expect(therapist.getByText('No new booking requests.')).toBeVisible();
   });
 
-  await test.step('and saves a profile', async () => {
+  await test.step('activates the trial', async () => {
+    faults.allow(failedResource(404, '/api/profiles/me'), /request to another host: http:\/\/127\.0\.0\.1:\d+\//);
     await therapist.getByRole('link', { name: 'Edit Profile' }).click();
+    await therapist.getByRole('link', { name: 'Go to Billing' }).click();
+    await therapist.getByLabel('Card Holder Name').fill('Juno Wander');
+    await therapist.getByLabel('Billing Address').fill('1 Quiet Valley');
+    const card = therapist.frameLocator('iframe[title="Secure card payment input frame"]');
+    await card.locator('input[name=cardnumber]').fill('4242424242424242');
+    await card.locator('input[name=exp-date]').fill('12 / 34');
+    await card.locator('input[name=cvc]').fill('123');
+    await card.locator('input[name=postal]').fill(zip);
+    await therapist.getByRole('button', { name: 'Activate Trial & Continue' }).click();
+    await expect(therapist.getByText('Billing setup successful! Trial activated.')).toBeVisible();
+    await expect(therapist).toHaveURL('/therapist/profile/edit');
+  });
+
+  await test.step('and saves a profile', async () => {
     await therapist.getByLabel('Title', { exact: true }).fill('Counselor of the Quiet Valley');
     await therapist.getByLabel('About Me').fill('I listen, and I remember.');
     await therapist.getByLabel('Approach', { exact: true }).fill('Cognitive behavioral therapy (CBT)');

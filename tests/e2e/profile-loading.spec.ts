@@ -50,8 +50,7 @@ for (const path of ['/therapist/profile/edit', '/therapist/profile/preview']) {
     faults.allow(failedResource(404, '/api/profiles/me'));
     await signInAs(await api.signUpAlone());
     await page.goto(path);
-    const alert = page.getByRole('alert');
-    await expect(alert).toContainText('Billing setup is not complete. Activate your trial to continue.');
-    await expect(alert.getByRole('link', { name: 'Go to Billing' })).toHaveAttribute('href', '/therapist/billing');
+    await expect(page.getByRole('alert')).toHaveText('Billing setup is not complete. Activate your trial to continue.');
+    await expect(page.getByRole('link', { name: 'Go to Billing' })).toHaveAttribute('href', '/therapist/billing');
   });
 }

@@ -11,6 +11,7 @@ const narrow = { width: 320, height: 700 };
 
 /** Fails with the rule and the places, when axe finds anything on the page as it is. */
 export async function expectNoViolations(page: Page, state: string): Promise<void> {
+  await untilPainted(page);
   const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
   expect.soft(found, state).toEqual([]);
@@ -29,7 +30,6 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
     for (const [size, viewport] of Object.entries(sizes)) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize(viewport);
-      await untilPainted(page);
       await expectNoViolations(page, `${state}, ${colorScheme}, ${size}`);
     }
   }

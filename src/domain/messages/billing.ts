@@ -18,6 +18,8 @@ export const billing = {
   notYours: 'There is no such subscription.',
   unreachable:
     'We cannot reach our payment provider right now. Nothing was charged twice; please try again in a moment.',
+  scriptBlocked:
+    'We could not load Stripe, which takes the card. Please check your connection or your ad blocker, and reload the page.',
   badSignature: 'The signature of this event is not right.',
   authenticationNeeded: 'Your bank wants you to confirm this card.',
 } as const;

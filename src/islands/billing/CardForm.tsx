@@ -1,12 +1,14 @@
 import { CardElement, Elements, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { StripeCardElementOptions } from '@stripe/stripe-js';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useState } from 'react';
+import { pricing } from '#content/pricing.ts';
 import { messages } from '#domain/messages.ts';
 import type { Subscription } from '#domain/subscription.ts';
 import { answerOf, api, bearer } from '#lib/api.ts';
 import { messageFor } from '#lib/api-error.ts';
 import { currentSession } from '#lib/session.ts';
 import { priceId, stripe } from '#lib/stripe.ts';
+import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 
@@ -16,6 +18,7 @@ type Props = {
   hadTrial: boolean;
   onActivated: (message: string) => void;
   onUpdated: () => void;
+  onFailed: () => void;
   onCancel: (() => void) | undefined;
   say: (kind: 'error' | 'success', text: string) => void;
 };
@@ -29,10 +32,14 @@ export function CardForm(props: Props) {
   );
 }
 
-function Form({ subscription, hadTrial, onActivated, onUpdated, onCancel, say }: Props) {
+function Form({ subscription, hadTrial, onActivated, onUpdated, onFailed, onCancel, say }: Props) {
   const client = useStripe();
   const elements = useElements();
   const [options] = useState(cardOptions);
+  const [isBlocked, setBlocked] = useState(false);
+  useEffect(() => {
+    stripe().then((loaded) => setBlocked(loaded === null));
+  }, []);
   const [busy, setBusy] = useState(false);
   const [cardError, setCardError] = useState<string | undefined>();
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
@@ -71,15 +78,16 @@ function Form({ subscription, hadTrial, onActivated, onUpdated, onCancel, say }:
         return (await answerOf(api.billing.setup.$post({ json }, as))).clientSecret;
       };
       const clientSecret = await send();
-      if (clientSecret !== null) {
+      if (clientSecret) {
         const confirmed = await client.confirmCardSetup(clientSecret);
         if (confirmed.error) return say('error', confirmed.error.message ?? messages.billing.unexpected);
-        if ((await send()) !== null) return say('error', messages.billing.authenticationNeeded);
+        if (await send()) return say('error', messages.billing.authenticationNeeded);
       }
       if (subscription) onUpdated();
       else onActivated(hadTrial ? messages.billing.started : messages.billing.activated);
     } catch (error) {
       say('error', messageFor(error, messages.billing.unexpected));
+      onFailed();
     } finally {
       setBusy(false);
     }
@@ -134,6 +142,10 @@ function Form({ subscription, hadTrial, onActivated, onUpdated, onCancel, say }:
           </p>
         )}
       </div>
+      {isBlocked && <Alert kind="error">{messages.billing.scriptBlocked}</Alert>}
+      {!subscription && hadTrial && (
+        <p className="text-ink-soft">{pricing.monthlyExact} are charged today: the free trial comes once.</p>
+      )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="primary" busy={busy} disabled={!client}>
           {subscription ? 'Update Payment Method' : submitLabel}

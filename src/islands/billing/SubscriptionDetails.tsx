@@ -13,7 +13,8 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 type Props = {
   subscription: Subscription;
   say: (kind: 'error' | 'success', text: string) => void;
-  onChanged: (subscription: Subscription) => void;
+  /** Reads the status again (spec §4). */
+  onChanged: () => Promise<void>;
 };
 
 /** The plan, its status and its dates, and the ways to cancel it or to go on (spec §2, §4). */
@@ -33,11 +34,13 @@ export function SubscriptionDetails({ subscription, say, onChanged }: Props) {
         { json: { subscriptionId: subscription.id } },
         bearer(session.access_token),
       );
-      onChanged((await answerOf(call)).subscription);
+      await answerOf(call);
+      await onChanged();
       say('success', what === 'cancel' ? messages.billing.canceled : messages.billing.resumed);
     } catch (error) {
       const fallback = what === 'cancel' ? messages.billing.cancelFailed : messages.billing.resumeFailed;
       say('error', messageFor(error, fallback));
+      await onChanged();
     } finally {
       setBusy(false);
       setAsking(false);

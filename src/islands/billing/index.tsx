@@ -3,6 +3,7 @@ import { messages } from '#domain/messages.ts';
 import type { Invoice, PaymentMethod, Subscription } from '#domain/subscription.ts';
 import { isEnded } from '#domain/subscription.ts';
 import { answerOf, api, bearer } from '#lib/api.ts';
+import { ApiError } from '#lib/api-error.ts';
 import { currentSession } from '#lib/session.ts';
 import { publishableKey } from '#lib/stripe.ts';
 import { Alert } from '#ui/Alert.tsx';
@@ -58,6 +59,14 @@ export default function Billing() {
     say('success', text);
     setTimeout(() => location.assign('/therapist/profile/edit'), redirectMilliseconds);
   };
+  /** Reads what became of a call, without a word of its own: nothing is guessed (issue 5). */
+  const readAgain = async () => {
+    try {
+      setBilling(await read());
+    } catch {
+      // What failed has been said already.
+    }
+  };
   const cardUpdated = async () => {
     setUpdating(false);
     await load();
@@ -79,13 +88,7 @@ export default function Billing() {
           {subscription && <Notice subscription={subscription} onUpdate={() => setUpdating(true)} />}
           <div className="grid gap-6 lg:grid-cols-[1fr_18rem] lg:items-start">
             <div className="space-y-6">
-              {subscription && (
-                <SubscriptionDetails
-                  subscription={subscription}
-                  say={say}
-                  onChanged={(changed) => setBilling({ ...billing, subscription: changed })}
-                />
-              )}
+              {subscription && <SubscriptionDetails subscription={subscription} say={say} onChanged={readAgain} />}
               {subscription && !needsSetup && card && !isUpdating && (
                 <SavedCard card={card} onUpdate={() => setUpdating(true)} />
               )}
@@ -96,13 +99,14 @@ export default function Billing() {
                   hadTrial={subscription !== null}
                   onActivated={activated}
                   onUpdated={cardUpdated}
+                  onFailed={readAgain}
                   onCancel={isUpdating ? () => setUpdating(false) : undefined}
                   say={say}
                 />
               )}
               <Invoices invoices={billing.invoices} />
             </div>
-            <Summary isNew={subscription === null} />
+            {!(subscription && needsSetup) && <Summary isNew={subscription === null} />}
           </div>
         </>
       )}
@@ -115,10 +119,17 @@ async function read(): Promise<Billing> {
   if (!session) throw Object.assign(new Error(messages.billing.noToken), { name: 'NoToken' });
   const as = bearer(session.access_token);
   const [status, { invoices }] = await Promise.all([
-    answerOf(api.billing.status.$get({}, as)),
-    answerOf(api.billing.invoices.$get({}, as)),
+    answerOf(api.billing.status.$get({}, as)).catch(unlessMissing),
+    // The bills are an addition: without them, the rest is still what somebody came for.
+    answerOf(api.billing.invoices.$get({}, as)).catch(() => ({ invoices: [] })),
   ]);
   return { ...status, invoices };
+}
+
+/** No billing yet, where the server answers 404 for it (spec §7). */
+function unlessMissing(error: unknown): Omit<Billing, 'invoices'> {
+  if (error instanceof ApiError && error.status === 404) return { subscription: null, paymentMethods: [] };
+  throw error;
 }
 
 /** True when only a new subscription brings access back. */

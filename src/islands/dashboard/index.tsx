@@ -69,7 +69,7 @@ export default function Dashboard() {
           {message}
         </Alert>
       )}
-      {isSignedIn && <BillingNotice />}
+      {user && <BillingNotice />}
       {failure && (
         <Alert kind="error" onDismiss={() => setFailure(null)}>
           {failure}

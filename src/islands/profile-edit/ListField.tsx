@@ -120,7 +120,7 @@ export function ListField({ field, defaultValue, disabled, error, maxLength }: P
           <div
             id={listId}
             role="listbox"
-            aria-label={`Suggestions for ${field.label}`}
+            aria-label="Suggestions"
             className="absolute inset-x-0 top-full z-20 mt-1 rounded-xl border border-line bg-raised p-1 shadow-lg"
           >
             {offers.map((offer, index) => (
@@ -142,7 +142,7 @@ export function ListField({ field, defaultValue, disabled, error, maxLength }: P
         )}
       </div>
       {lists && text && (
-        <ul aria-label={`${field.label}, as understood`} className="mt-2 flex flex-wrap gap-1.5">
+        <ul aria-label="As understood" className="mt-2 flex flex-wrap gap-1.5">
           {lists.readList(name, text).map((entry, index) => (
             <li
               key={entry.repeats ? `${entry.text},${index}` : entry.text}
