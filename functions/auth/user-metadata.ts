@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { maxNameLength } from '#domain/account.ts';
 import { messages } from '#domain/messages.ts';
-import { isStorableText, requiredText } from '#domain/text.ts';
+import { isStorableTree, requiredText } from '#domain/text.ts';
 import { validationFailed } from './auth-error.ts';
 
 /** What an account says about its owner: `firstName` and `lastName`, and whatever else the client put there. */
@@ -11,9 +11,6 @@ export type UserMetadata = Readonly<Record<string, unknown>>;
 const maxMetadataBytes = 4096;
 /** Deeper nesting than any form needs; SQLite's JSON check gives up at 1,000. */
 const maxDepth = 8;
-/** Keys that change an object's prototype where somebody merges it carelessly (promise P6). */
-const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
-
 const namesSchema = z.looseObject({
   firstName: z.optional(requiredText(maxNameLength, messages.signUp.firstNameRequired)),
   lastName: z.optional(requiredText(maxNameLength, messages.signUp.lastNameRequired)),
@@ -29,7 +26,7 @@ export function parseUserMetadata(data: unknown): UserMetadata {
   if (new TextEncoder().encode(JSON.stringify(metadata)).length > maxMetadataBytes) {
     throw validationFailed(messages.input.tooLarge);
   }
-  if (!isStorable(metadata, maxDepth)) throw validationFailed(messages.input.unstorable);
+  if (!isStorableTree(metadata, maxDepth)) throw validationFailed(messages.input.unstorable);
   const result = namesSchema.safeParse(metadata);
   if (!result.success) throw validationFailed(result.error.issues[0]?.message ?? messages.input.malformed);
   return result.data;
@@ -42,13 +39,4 @@ export function namesIn(metadata: UserMetadata): { firstName: string; lastName: 
     firstName: typeof firstName === 'string' ? firstName : '',
     lastName: typeof lastName === 'string' ? lastName : '',
   };
-}
-
-function isStorable(value: unknown, depth: number): boolean {
-  if (typeof value === 'string') return isStorableText(value);
-  if (typeof value !== 'object' || value === null) return true;
-  if (depth === 0) return false;
-  return Object.entries(value).every(
-    ([key, inner]) => !forbiddenKeys.has(key) && isStorableText(key) && isStorable(inner, depth - 1),
-  );
 }

@@ -1,7 +1,7 @@
 import { pricing } from '#content/pricing.ts';
 import { site } from '#content/site.ts';
 import { type BillingNotice, noticeFor, type StoredSubscription } from '#domain/subscription.ts';
-import { outboxInsertIfChanged } from '../email/index.ts';
+import { outboxInsert } from '../email/index.ts';
 import type { Config } from '../http/config.ts';
 import { noticeInsert } from './repository.ts';
 
@@ -46,12 +46,13 @@ export async function noticeStatements(
   const period = kind === 'payment-failed' ? currentPeriodStart : (trialEnd ?? 0);
   return [
     noticeInsert(db, id, kind, period, now.toISOString()),
-    await outboxInsertIfChanged(
+    await outboxInsert(
       db,
       config.SEAL_KEYS,
       kind === 'payment-failed' ? 'payment-failed' : 'trial-ends',
       message,
       now,
+      'if changed',
     ),
   ];
 }

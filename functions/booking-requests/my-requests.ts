@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import type { BookingRequest, BookingRequestPage } from '#domain/booking-request.ts';
 import type { SealKeys } from '../db/seal.ts';
 import { configOf } from '../http/config.ts';
+import { fromCursor, type ListPosition, newest, toCursor } from '../http/list-position.ts';
 import { unsealAnswers } from '../survey/index.ts';
-import { fromCursor, newest, toCursor } from './list-position.ts';
-import { type ListedRow, type ListPosition, listRowsBefore } from './repository.ts';
+import { type ListedRow, listRowsBefore } from './repository.ts';
 import { unsealClient } from './sealed-client.ts';
 
 /** How many requests a page shows. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { bookingRequestStatuses } from '#domain/booking-request.ts';
 import { queryAll, statement } from '../db/client.ts';
 import { deleteInRounds } from '../db/delete-in-rounds.ts';
+import type { ListPosition } from '../http/list-position.ts';
 
 /** A booking request on its way into the database. */
 type BookingRequestRow = Readonly<{
@@ -12,9 +13,6 @@ type BookingRequestRow = Readonly<{
   selectedSlots: readonly string[];
   createdAt: string;
 }>;
-
-/** Where a page of the list ends: the next one starts with the request after it. */
-export type ListPosition = Readonly<{ createdAt: string; id: string }>;
 
 const listedRowSchema = z.object({
   id: z.string(),

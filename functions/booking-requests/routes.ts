@@ -3,10 +3,10 @@ import { bookingRequestSchema } from '#domain/booking-request.ts';
 import { requireTherapist } from '../auth/index.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { once } from '../http/idempotency.ts';
+import { listQuerySchema, newest } from '../http/list-position.ts';
 import { jsonBody, queryOf } from '../http/validate.ts';
 import { notesOwner } from '../profiles/index.ts';
 import { askTherapist } from './ask-therapist.ts';
-import { listQuerySchema, newest } from './list-position.ts';
 import { myRequests } from './my-requests.ts';
 
 /** `/api/booking-requests`: anybody may ask a listed therapist, who reads what was asked (spec §7, decisions.md). */

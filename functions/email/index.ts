@@ -1,1 +1,1 @@
-export { deleteOutboxMessagesBefore, outboxInsert, outboxInsertIfChanged } from './outbox.ts';
+export { deleteOutboxMessagesBefore, outboxInsert } from './outbox.ts';

@@ -14,43 +14,29 @@ export type EmailKind = 'email-changed' | 'payment-failed' | 'trial-ends';
 
 const contextOf = (id: string) => `outbox_messages.sealed_message:${id}`;
 
-/** The statement that puts an e-mail into the outbox, for the batch of the change that it tells about. */
+/**
+ * The statement that puts an e-mail into the outbox, for the batch of the change that it tells about.
+ * @param when `if changed` writes it only where the statement before it in the batch has changed something: a notice that was
+ *   not given yet
+ */
 export async function outboxInsert(
   db: D1Database,
   keys: SealKeys,
   kind: EmailKind,
   message: EmailMessage,
   now: Date,
+  when: 'always' | 'if changed' = 'always',
 ): Promise<D1PreparedStatement> {
   const id = newId();
   return statement(
     db,
-    'insert into outbox_messages (id, kind, sealed_message, created_at) values (?, ?, ?, ?)',
+    `insert into outbox_messages (id, kind, sealed_message, created_at) select ?1, ?2, ?3, ?4
+     where ?5 = 'always' or changes() = 1`,
     id,
     kind,
     await seal(keys, contextOf(id), JSON.stringify(message)),
     now.toISOString(),
-  );
-}
-
-/**
- * The same, written only where the statement before it in the batch has changed something: a notice that was not given yet.
- */
-export async function outboxInsertIfChanged(
-  db: D1Database,
-  keys: SealKeys,
-  kind: EmailKind,
-  message: EmailMessage,
-  now: Date,
-): Promise<D1PreparedStatement> {
-  const id = newId();
-  return statement(
-    db,
-    'insert into outbox_messages (id, kind, sealed_message, created_at) select ?, ?, ?, ? where changes() = 1',
-    id,
-    kind,
-    await seal(keys, contextOf(id), JSON.stringify(message)),
-    now.toISOString(),
+    when,
   );
 }
 

@@ -4,9 +4,9 @@ import type { SealKeys } from '../db/seal.ts';
 import { deleteObjects, sweepObjects } from '../db/storage.ts';
 import { notFound } from '../http/app-error.ts';
 import { configOf } from '../http/config.ts';
+import { type ListPosition, newest, toCursor } from '../http/list-position.ts';
 import { describeError, logFault } from '../http/log.ts';
-import { newest, toCursor } from './list-position.ts';
-import { deleteTranscriptRow, type ListedRow, type ListPosition, listNamedKeys, listRowsBefore } from './repository.ts';
+import { deleteTranscriptRow, type ListedRow, listNamedKeys, listRowsBefore } from './repository.ts';
 import { unsealTranscript } from './sealed-transcript.ts';
 
 /** How many transcripts a page shows. */

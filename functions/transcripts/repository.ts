@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { queryAll, queryFirst, run, statement } from '../db/client.ts';
+import type { ListPosition } from '../http/list-position.ts';
 
 /** A transcript on its way into the database. */
 type TranscriptRow = Readonly<{
@@ -13,9 +14,6 @@ type TranscriptRow = Readonly<{
 
 /** A therapist's uploads are counted from a time on, up to a limit. */
 type Quota = Readonly<{ since: string; uploads: number }>;
-
-/** Where a page of the list ends: the next one starts with the transcript after it. */
-export type ListPosition = Readonly<{ createdAt: string; id: string }>;
 
 const listedRowSchema = z.object({
   id: z.string(),

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { requireTherapist } from '../auth/index.ts';
 import type { AppEnv } from '../http/app-env.ts';
+import { listQuerySchema, newest } from '../http/list-position.ts';
 import { queryOf } from '../http/validate.ts';
-import { listQuerySchema, newest } from './list-position.ts';
 import { deleteTranscript, myTranscripts } from './own-transcripts.ts';
 import { takeUpload } from './take-upload.ts';
 

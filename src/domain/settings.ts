@@ -1,11 +1,8 @@
 import { visit } from 'jsonc-parser';
-import { isStorableText } from './text.ts';
+import { isStorableTree } from './text.ts';
 
 /** Largest and deepest notification preferences (promise P41): a hundred keys, and no program's whole state. */
 export const settingsLimits = { bytes: 16 * 1024, depth: 8 } as const;
-
-/** Keys that change an object's prototype where somebody merges it carelessly (promise P6). */
-const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** A therapist's free-form notification preferences (spec §3). */
 export type NotificationPreferences = Readonly<Record<string, unknown>>;
@@ -70,7 +67,7 @@ export function hasRepeatedKey(text: string): boolean {
 export function isPreferences(value: unknown): value is NotificationPreferences {
   return (
     asObject(value) !== null &&
-    isStorable(value, settingsLimits.depth) &&
+    isStorableTree(value, settingsLimits.depth) &&
     new TextEncoder().encode(JSON.stringify(value)).length <= settingsLimits.bytes
   );
 }
@@ -79,13 +76,4 @@ function asObject(value: unknown): Record<string, unknown> | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Record<string, unknown>)
     : null;
-}
-
-function isStorable(value: unknown, depth: number): boolean {
-  if (typeof value === 'string') return isStorableText(value);
-  if (typeof value !== 'object' || value === null) return true;
-  if (depth === 0) return false;
-  return Object.entries(value).every(
-    ([key, inner]) => !forbiddenKeys.has(key) && isStorableText(key) && isStorable(inner, depth - 1),
-  );
 }

@@ -6,6 +6,19 @@ export function isStorableText(value: string): boolean {
   return !value.includes('\u0000') && value.isWellFormed();
 }
 
+/** Keys that change an object's prototype where somebody merges it carelessly (promise P6). */
+const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** True for JSON all of whose texts can be stored, no deeper than `depth`, without a key that is no plain name. */
+export function isStorableTree(value: unknown, depth: number): boolean {
+  if (typeof value === 'string') return isStorableText(value);
+  if (typeof value !== 'object' || value === null) return true;
+  if (depth === 0) return false;
+  return Object.entries(value).every(
+    ([key, inner]) => !forbiddenKeys.has(key) && isStorableText(key) && isStorableTree(inner, depth - 1),
+  );
+}
+
 const storable = z.refine<string>(isStorableText, { error: messages.input.unstorable });
 
 function longestAllowed(maxLength: number) {

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { isId } from '#domain/id.ts';
 import { messages } from '#domain/messages.ts';
-import type { ListPosition } from './repository.ts';
 
-/** Later than every transcript: where the first page starts, so that it needs no query of its own. */
+/** Where a page of a list ends: the next one starts with the row after it. */
+export type ListPosition = Readonly<{ createdAt: string; id: string }>;
+
+/** Later than every row: where the first page starts, so that it needs no query of its own. */
 export const newest: ListPosition = { createdAt: '9999-12-31T23:59:59.999Z', id: '' };
 
 const positionPattern = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z)_(\w+)$/;
@@ -34,7 +36,7 @@ export function toCursor({ createdAt, id }: ListPosition): string {
 }
 
 /** The position that a cursor stands for; undefined for what is no cursor. */
-function fromCursor(cursor: string): ListPosition | undefined {
+export function fromCursor(cursor: string): ListPosition | undefined {
   const [, createdAt, id] = positionPattern.exec(decoded(cursor)) ?? [];
   return createdAt !== undefined && id !== undefined && isId(id) ? { createdAt, id } : undefined;
 }
