@@ -15,7 +15,7 @@ create table billing_customers (
   setting_up_until text,
   read_at text not null,
   created_at text not null
-) strict;
+) strict, without rowid;
 
 -- Webhook events whose effect is in the same batch, so that each has one.
 create table stripe_events (

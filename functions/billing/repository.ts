@@ -58,7 +58,7 @@ export function listCustomers(db: D1Database, userIds: readonly string[]) {
     db,
     rowSchema,
     userIds.length,
-    `select ${columns} from billing_customers where user_id in (select value from json_each(?)) limit ?`,
+    `select ${columns} from json_each(?) cross join billing_customers on user_id = value limit ?`,
     JSON.stringify(userIds),
   );
 }

@@ -3,7 +3,7 @@ import { messages } from '#domain/messages.ts';
 import { batch, UniqueViolation } from '../db/client.ts';
 import { AppError, badRequest } from '../http/app-error.ts';
 import { configOf } from '../http/config.ts';
-import { logFault } from '../http/log.ts';
+import { logEvent } from '../http/log.ts';
 import { noticeStatements } from './notices.ts';
 import { readTruth } from './read-subscription.ts';
 import { eventInsert, findByCustomerId, updateSubscription } from './repository.ts';
@@ -23,7 +23,7 @@ export async function takeEvent(env: Env, body: string, signature: string | unde
   const customerId = customerOf(event.data.object);
   const known = customerId === null ? null : await findByCustomerId(env.DB, customerId);
   if (!known) {
-    if (customerId !== null) logFault('stripe-event-of-nobody', {});
+    if (customerId !== null) logEvent('stripe-event-of-nobody');
     return once(env.DB, [note]);
   }
   const askedAt = new Date().toISOString();
