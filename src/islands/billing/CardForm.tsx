@@ -1,6 +1,6 @@
 import { CardElement, Elements, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { StripeCardElementOptions } from '@stripe/stripe-js';
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { type SubmitEvent, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { pricing } from '#content/pricing.ts';
 import { messages } from '#domain/messages.ts';
 import type { Subscription } from '#domain/subscription.ts';
@@ -35,7 +35,7 @@ export function CardForm(props: Props) {
 function Form({ subscription, hadTrial, onActivated, onUpdated, onFailed, onCancel, say }: Props) {
   const client = useStripe();
   const elements = useElements();
-  const [options] = useState(cardOptions);
+  const options = useCardOptions();
   const [isBlocked, setBlocked] = useState(false);
   useEffect(() => {
     stripe().then((loaded) => setBlocked(loaded === null));
@@ -160,8 +160,17 @@ function Form({ subscription, hadTrial, onActivated, onUpdated, onFailed, onCanc
   );
 }
 
-/** Stripe's frame knows no style of ours: its ink is that of the scheme in which it is drawn. */
-function cardOptions(): StripeCardElementOptions {
-  const isDark = matchMedia('(prefers-color-scheme: dark)').matches;
-  return { style: { base: { fontSize: '16px', color: isDark ? '#f3eefa' : '#221c2e' } } };
+/** Stripe's frame knows no style of ours: its ink follows the scheme that the page is drawn in. */
+function useCardOptions(): StripeCardElementOptions {
+  const isDark = useSyncExternalStore(
+    (changed) => {
+      const scheme = matchMedia(darkScheme);
+      scheme.addEventListener('change', changed);
+      return () => scheme.removeEventListener('change', changed);
+    },
+    () => matchMedia(darkScheme).matches,
+  );
+  return useMemo(() => ({ style: { base: { fontSize: '16px', color: isDark ? '#f3eefa' : '#221c2e' } } }), [isDark]);
 }
+
+const darkScheme = '(prefers-color-scheme: dark)';
