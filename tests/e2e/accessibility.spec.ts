@@ -154,5 +154,6 @@ test('account, settings, and the therapist area without a session', { tag: '@onc
   await expect(page.getByRole('button', { name: 'Sign out everywhere' })).toBeVisible();
   await expectAccessible(page, 'account');
   await page.goto('/therapist/settings');
+  await expect(page.getByRole('textbox', { name: 'Notification preferences' })).toBeVisible();
   await expectAccessible(page, 'settings');
 });
