@@ -42,7 +42,7 @@ export function UpdateEmail({ email }: { email: string }) {
           label="New email"
           type="email"
           autoComplete="email"
-          hint="It counts at once, and other devices are signed out. Your present address gets a notice with a link to undo it."
+          hint="It counts at once, and other devices are signed out."
           required
           disabled={busy}
         />
