@@ -131,7 +131,7 @@ export async function deleteSession(db: D1Database, userId: string, sessionId: s
 }
 
 export async function deleteOtherSessions(db: D1Database, userId: string, sessionId: string): Promise<void> {
-  await run(db, 'delete from sessions where user_id = ? and id <> ?', userId, sessionId);
+  await batch(db, [otherSessionsDelete(db, userId, sessionId)]);
 }
 
 /** The statement that gives an account another e-mail; a taken one fails its batch with UniqueViolation. */
@@ -171,7 +171,7 @@ export function userDelete(db: D1Database, userId: string): D1PreparedStatement 
 }
 
 export async function deleteAllSessions(db: D1Database, userId: string): Promise<void> {
-  await run(db, 'delete from sessions where user_id = ?', userId);
+  await batch(db, [allSessionsDelete(db, userId)]);
 }
 
 function sessionInsert(db: D1Database, session: Session): D1PreparedStatement {
