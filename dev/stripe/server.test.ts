@@ -61,8 +61,9 @@ test('real time passes too', async () => {
   const items = [{ price: monthlyPriceId }];
   const trial_settings = { end_behavior: { missing_payment_method: 'cancel' as const } };
   const { id } = await stripe.subscriptions.create({ customer, items, trial_end, trial_settings });
-  await new Promise((resolve) => setTimeout(resolve, 1100));
-  expect((await stripe.subscriptions.retrieve(id)).status).toBe('canceled');
+  await expect
+    .poll(async () => (await stripe.subscriptions.retrieve(id)).status, { timeout: 5000, interval: 100 })
+    .toBe('canceled');
 });
 
 test('what our flow expands', async () => {
