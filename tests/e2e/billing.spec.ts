@@ -139,13 +139,7 @@ for (const [outcome, what] of [
   });
 }
 
-test('a refused card and a silent Stripe are told, and nothing is lost', async ({
-  page,
-  api,
-  signInAs,
-  faults,
-  baseURL,
-}) => {
+test('a refused card and a silent Stripe are told, and nothing is lost', async ({ page, api, signInAs, faults }) => {
   faults.allow(
     failedResource(402, '/api/billing/setup'),
     failedResource(503, statusPath),
@@ -158,7 +152,6 @@ test('a refused card and a silent Stripe are told, and nothing is lost', async (
   await expect(page.getByRole('alert').getByText('Your card was declined.', { exact: true })).toBeVisible();
   await expect(button(page, 'Activate Trial & Continue')).toBeEnabled();
   await expect(page.getByLabel('Card Holder Name')).toHaveValue('Ada Quill');
-  expect(emulatorOf(baseURL)).toContain('http');
 
   await page.route(`**${statusPath}`, (route) => route.fulfill({ status: 503, json: { error: 'Not now.' } }));
   await page.reload();
