@@ -32,7 +32,14 @@ export default defineConfig({
     // The Workers integration reads modules itself and does not find Vitest's cache of them.
     fsModuleCache: false,
     projects: [
-      { test: { name: 'rules', include: ['src/**/*.test.ts', 'dev/**/*.test.ts'], environment: 'node' } },
+      {
+        test: {
+          name: 'rules',
+          include: ['src/**/*.test.ts', 'dev/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 30_000,
+        },
+      },
       { test: { name: 'house', include: ['tests/*.test.ts'], environment: 'node', testTimeout: 60_000 } },
       {
         plugins: [

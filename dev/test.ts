@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { ensureBrowser } from './browser.ts';
 
-type Count = { passed: number; failed: number };
+/** How many checks passed and failed, and the names of those that failed. */
+type Count = { passed: number; failed: number; failures: string[] };
 
 const environment = { ...process.env, WRANGLER_SEND_METRICS: 'false', ASTRO_TELEMETRY_DISABLED: '1' };
 
@@ -14,7 +15,9 @@ function succeeds(program: string, args: readonly string[]): boolean {
 
 /** A check that passes or fails as a whole. */
 function check(program: string, ...args: string[]): Count {
-  return succeeds(program, args) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  return succeeds(program, args)
+    ? { passed: 1, failed: 0, failures: [] }
+    : { passed: 0, failed: 1, failures: [[program, ...args].join(' ')] };
 }
 
 /** A test runner whose report is counted; one that dies without a report, or runs nothing, is one failure. */
@@ -22,21 +25,41 @@ function suite(program: string, args: string[], report: string, count: (report: 
   rmSync(report, { force: true });
   const succeeded = succeeds(program, args);
   try {
-    const { passed, failed } = count(readFileSync(report, 'utf8'));
-    return { passed, failed: failed === 0 && (!succeeded || passed === 0) ? 1 : failed };
+    const counted = count(readFileSync(report, 'utf8'));
+    const hidden = counted.failed === 0 && (!succeeded || counted.passed === 0);
+    return hidden ? { ...counted, failed: 1, failures: [`${program}, outside of its tests`] } : counted;
   } catch {
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, failures: [`${program}, without a report`] };
   }
 }
 
 function vitestCount(report: string): Count {
-  const { numPassedTests, numFailedTests } = JSON.parse(report);
-  return { passed: numPassedTests, failed: numFailedTests };
+  const { numPassedTests, numFailedTests, testResults } = JSON.parse(report);
+  const tests: { status: string; fullName: string }[] = testResults.flatMap(
+    ({ assertionResults }: { assertionResults: unknown[] }) => assertionResults,
+  );
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests,
+    failures: tests.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
+  };
 }
 
+type PlaywrightSuite = { suites?: PlaywrightSuite[]; specs?: { ok: boolean; file: string; title: string }[] };
+
 function playwrightCount(report: string): Count {
-  const { stats } = JSON.parse(report);
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
+  const { stats, suites } = JSON.parse(report);
+  const specsOf = (suite: PlaywrightSuite): NonNullable<PlaywrightSuite['specs']> => [
+    ...(suite.specs ?? []),
+    ...(suite.suites ?? []).flatMap(specsOf),
+  ];
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    failures: specsOf({ suites })
+      .filter(({ ok }) => !ok)
+      .map(({ file, title }) => `${file}: ${title}`),
+  };
 }
 
 mkdirSync('test-results', { recursive: true });
@@ -58,5 +81,6 @@ counts.push(check('node', 'dev/size.ts'));
 
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
+for (const failure of counts.flatMap(({ failures }) => failures)) console.log(`\nfailed: ${failure}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

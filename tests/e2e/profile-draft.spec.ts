@@ -20,7 +20,7 @@ test('what was typed outlives a reload, can be saved, and can be discarded', asy
   await expect(field(page, 'title')).toHaveValue('As typed');
   await expect(page.getByRole('checkbox', { name: 'Friday Evening' })).toBeChecked();
 
-  await page.getByRole('button', { name: 'Discard them' }).click();
+  await page.getByRole('button', { name: 'Discard it' }).click();
   await expect(field(page, 'title')).toHaveValue('As saved');
   await expect(page.getByText(restored)).toHaveCount(0);
   await page.reload();

@@ -125,7 +125,7 @@ export function ProfileForm({ userId, profile, onDiscard }: Props) {
               onDiscard();
             }}
           >
-            Discard them
+            Discard it
           </button>
         </Alert>
       )}
