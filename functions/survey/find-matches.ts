@@ -1,7 +1,8 @@
 import { toMatchInput } from '#domain/matching/input.ts';
 import { match } from '#domain/matching/rank.ts';
 import { zipToState } from '#domain/places.ts';
-import type { SurveyAnswers, SurveyResult } from '#domain/survey.ts';
+import type { SurveyAnswers } from '#domain/survey.ts';
+import type { SurveyResult } from '#domain/survey-result.ts';
 import { listCandidates } from '../profiles/index.ts';
 import { toMatchCard } from './match-card.ts';
 

@@ -2,7 +2,7 @@ import { splitList } from '#domain/availability.ts';
 import type { ConcernId } from '#domain/concerns.ts';
 import { sessionTypes } from '#domain/profile.ts';
 import { specialtyConcerns } from '#domain/specialties.ts';
-import type { Match } from '#domain/survey.ts';
+import type { Match } from '#domain/survey-result.ts';
 import type { TherapistCard } from '../profiles/index.ts';
 
 /** How many specialties fit on a card. */

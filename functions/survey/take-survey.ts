@@ -1,5 +1,6 @@
 import { needsCrisisLine } from '#domain/crisis.ts';
-import type { SurveyAnswers, SurveyResult } from '#domain/survey.ts';
+import type { SurveyAnswers } from '#domain/survey.ts';
+import type { SurveyResult } from '#domain/survey-result.ts';
 import { digest, newId, newToken } from '../db/ids.ts';
 import { configOf } from '../http/config.ts';
 import type { Write } from '../http/idempotency.ts';

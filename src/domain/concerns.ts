@@ -21,8 +21,7 @@ export const concerns = {
   sleep: { label: 'sleep', rarity: 2.05 },
   work: { label: 'problems at work or school', rarity: 2.1 },
   transitions: { label: 'life changes', rarity: 2.5 },
-  identity: { label: 'questions of identity', rarity: 2.5 },
-  lgbtq: { label: 'LGBTQ+ life', rarity: 2.27 },
+  lgbtq: { label: 'LGBTQ+ life and identity', rarity: 2.27 },
   ocd: { label: 'OCD', rarity: 1.66 },
   adhd: { label: 'ADHD', rarity: 1.47 },
   bipolar: { label: 'bipolar disorder', rarity: 1.68 },
@@ -37,8 +36,16 @@ export const concerns = {
   culture: { label: 'culture and migration', rarity: 2.5 },
   psychosis: { label: 'psychosis', rarity: 2.5 },
   military: { label: 'military life', rarity: 2.5 },
+  aboutTherapy: { label: 'questions about therapy', rarity: 0.5 },
 } as const;
 
 /** The id of a concern. */
 export type ConcernId = keyof typeof concerns;
 export const concernIds = Object.keys(concerns) as [ConcernId, ...ConcernId[]];
+
+/** A concern that somebody can look for: questions about therapy itself are understood in a text, and are none. */
+export type ListedConcernId = Exclude<ConcernId, 'aboutTherapy'>;
+export const listedConcernIds = concernIds.filter((id) => id !== 'aboutTherapy') as [
+  ListedConcernId,
+  ...ListedConcernId[],
+];

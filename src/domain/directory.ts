@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { concernIds } from './concerns.ts';
+import { listedConcernIds } from './concerns.ts';
 import { isId } from './id.ts';
 import { insurerIds } from './insurances.ts';
 import { messages } from './messages.ts';
@@ -12,7 +12,7 @@ const filter = { error: messages.input.choice };
 /** Each filter of the directory, by its name in the query. */
 const filters = {
   state: z.enum(stateCodes, filter),
-  concern: z.enum(concernIds, filter),
+  concern: z.enum(listedConcernIds, filter),
   insurer: z.enum(insurerIds, filter),
   format: z.enum(['in-person', 'virtual'], filter),
   accepting: z.literal('true', filter),

@@ -1,4 +1,4 @@
-import { type ConcernId, concernIds, concerns } from './concerns.ts';
+import { type ConcernId, concerns, listedConcernIds } from './concerns.ts';
 import { languageLabel, parseLanguages } from './cultures.ts';
 import { insurerIds, insurerLabel, parseInsurers } from './insurances.ts';
 import { parseStates, type StateCode, states } from './places.ts';
@@ -258,13 +258,12 @@ const insurerAliases: Readonly<Partial<Record<(typeof insurerIds)[number], reado
 /** Where the words a client reads are not those in which a therapist lists the work. */
 const specialtyWords: Readonly<Partial<Record<ConcernId, string>>> = {
   substance: 'Substance use',
-  identity: 'Identity',
   lgbtq: 'LGBTQ+',
   work: 'Work and school',
 };
 
 const options: Readonly<Partial<Record<ListName, readonly Option[]>>> = {
-  specialties: concernIds.map((id) => {
+  specialties: listedConcernIds.map((id) => {
     const label = specialtyWords[id] ?? joined([concerns[id].label]);
     return { id, label, value: label, aliases: [concerns[id].label] };
   }),

@@ -24,7 +24,6 @@ const names: Readonly<Record<ConcernId, RegExp>> = {
   sleep: /sleep|insomnia|nightmare/,
   work: /\bwork(?:place)?\b(?! with)|career|\bjobs?\b|college|academic|students|professional/,
   transitions: /transitions?\b|life change|adjustment|retirement|midlife|quarter ?life|empty nest|relocation|aging/,
-  identity: /identity|self (?:exploration|discovery)|coming out/,
   lgbtq: /lgbt|\bgay\b|lesbian|bisexual|transgender|queer|\btrans\b|gender|non ?binary|sexual orientation/,
   ocd: /\bocd\b|obsessi|compulsi(?:ve disorder|on)|hoarding|intrusive thoughts|trichotillo|skin picking/,
   adhd: /adhd|attention deficit|executive function|learning disabilit/,
@@ -41,6 +40,7 @@ const names: Readonly<Record<ConcernId, RegExp>> = {
     /chronic (?:pain|illness)|illness|\bpain\b|cancer|infertil|brain injury|alzheimer|dementia|caregiv|disabilit(?:y|ies)(?<!learning disabilit(?:y|ies))|medical/,
   culture: /racial|\brace\b|racism|cultur|immigra|acculturation|first gen|bipoc/,
   psychosis: /psychosis|psychotic|schizo|thinking disorder|hallucinat|delusion/,
+  aboutTherapy: /(?!)/,
   military: /military|veteran|combat|first responder/,
 };
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { messages } from './messages.ts';
 import { type ChoiceQuestion, type OptionOf, surveyOptions } from './survey-options.ts';
 import { emailText, optionalChoice, optionalText, requiredText } from './text.ts';
+import { wishes } from './wishes.ts';
 
 /** Youngest person who may be matched (spec §1, §9) and oldest age taken for a true one (decisions.md). */
 export const minAge = 18;
@@ -117,6 +118,14 @@ export const surveyStepSchemas = [
 
 const [step1, step2, step3, step4, step5, step6, step7, step8] = surveyStepSchemas;
 
+/** Which wishes are musts, and which are open after all; the others are preferences. */
+const wishList = z._default(
+  z
+    .array(z.enum(wishes, { error: messages.input.choice }), { error: messages.input.wrongType })
+    .check(z.maxLength(wishes.length, { error: messages.survey.duplicateChoice })),
+  [],
+);
+
 /**
  * All answers as one object; issues come in the order of the questions, so the first one is the first failing question
  * (spec §5). Unanswered optional questions read as '' or [].
@@ -131,6 +140,8 @@ export const surveyAnswersSchema = z.strictObject(
     ...step6.shape,
     ...step7.shape,
     ...step8.shape,
+    musts: wishList,
+    open_wishes: wishList,
   },
   { error: (issue) => (issue.code === 'unrecognized_keys' ? messages.input.unknownField : messages.input.malformed) },
 );
@@ -143,34 +154,3 @@ export type SurveyQuestion = keyof SurveyAnswers;
 /** Answers while they are typed: any of them may be missing, and none of them is checked yet. */
 export type DraftAnswers = Readonly<Partial<Record<SurveyQuestion, string | number | readonly string[]>>>;
 
-/** What the API gives for a stored questionnaire (decisions.md). */
-export type SurveyResult = Readonly<{
-  surveyId: string;
-  /** Lets the client, and whoever they hand it to, come back to this survey. */
-  token: string;
-  matches: Match[];
-  /** True when urgency is immediate or a free text speaks of harm: show the 988 line at once. */
-  crisis: boolean;
-  /** When fewer than three fit: the one wish whose relaxing adds most, or null where none would. */
-  relaxation: Relaxation | null;
-}>;
-
-/** One sentence about a match with the answer and the profile field that it rests on. */
-export type MatchStatement = Readonly<{ text: string; answer: SurveyQuestion; field: string }>;
-
-/** A therapist shown to a client: what a card says, and why. */
-export type Match = Readonly<{
-  therapistId: string;
-  name: string;
-  title: string;
-  photoUrl: string;
-  specialties: string[];
-  sessionType: string;
-  cost: string;
-  nextOpening: string;
-  reasons: MatchStatement[];
-  cautions: MatchStatement[];
-}>;
-
-/** The one wish whose relaxing adds most therapists. */
-export type Relaxation = Readonly<{ answer: SurveyQuestion; text: string; adds: number }>;

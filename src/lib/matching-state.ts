@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
-import type { DraftAnswers, SurveyQuestion, SurveyResult } from '#domain/survey.ts';
+import type { DraftAnswers, SurveyQuestion } from '#domain/survey.ts';
+import type { SurveyResult } from '#domain/survey-result.ts';
 import { deriveTags, toTagSource } from '#domain/survey-tags.ts';
 
 /** The state that the whole app shares about a match (spec §3). */

@@ -1,4 +1,4 @@
-import type { Match, SurveyResult } from '#domain/survey.ts';
+import type { Match, SurveyResult } from '#domain/survey-result.ts';
 import { storeFinishedSurvey } from '../support/browser-survey.ts';
 import { expect, test } from '../support/fixtures.ts';
 

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { SurveyAnswers, SurveyResult } from '#domain/survey.ts';
+import type { SurveyAnswers } from '#domain/survey.ts';
+import type { SurveyResult } from '#domain/survey-result.ts';
 import { answersOf } from './browser-api.ts';
 
 /** The headings of the 8 steps (spec §3). */

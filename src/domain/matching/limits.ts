@@ -1,40 +1,90 @@
+import type { SurveyQuestion } from '../survey.ts';
 import type { TherapistFeatures } from './features.ts';
 import type { MatchInput } from './input.ts';
 
 /** The hard limits, in the order in which they are named (matching.md, 2 Hard limits). */
-export const limits = ['state', 'accepting', 'format', 'insurance', 'price'] as const;
+export const limits = [
+  'state',
+  'accepting',
+  'format',
+  'insurance',
+  'price',
+  'gender',
+  'culture',
+  'times',
+  'approach',
+] as const;
 /** The name of a hard limit. */
 export type Limit = (typeof limits)[number];
 
-/** For each limit, whether a therapist breaks it for a client; what is not known fails a must. */
-const breaks: Readonly<Record<Limit, (input: MatchInput, features: TherapistFeatures) => boolean>> = {
+/** The limits that a client may lift; a licence and "takes nobody new" are nobody's to lift. */
+export const liftable = ['format', 'insurance', 'price', 'gender', 'culture', 'times', 'approach'] as const;
+export type Liftable = (typeof liftable)[number];
+
+/** The question that each limit comes from. */
+export const limitQuestions: Readonly<Record<Liftable, SurveyQuestion>> = {
+  format: 'session_format',
+  insurance: 'out_of_network_ok',
+  price: 'price_range',
+  gender: 'therapist_gender',
+  culture: 'cultural_preferences',
+  times: 'preferred_times',
+  approach: 'therapy_approach',
+};
+
+type Judge = (input: MatchInput, features: TherapistFeatures) => boolean;
+
+/** Whether a therapist fails what the client named, were it a limit; what is not known fails it too. */
+const fails: Readonly<Record<Limit, Judge>> = {
   state: (input, features) => input.state === null || !features.states.includes(input.state),
   accepting: (_input, features) => !features.accepting,
   format: (input, { format }) => {
     if (input.format === 'no-preference') return false;
     if (format === null) return true;
-    return (
-      (input.format === 'in-person' && format === 'virtual') || (input.format === 'virtual' && format === 'in-person')
-    );
+    return input.format !== 'hybrid' && format !== 'hybrid' && format !== input.format;
   },
   insurance: (input, { insurers }) =>
-    input.payment === 'insurance' &&
-    input.insurers.length > 0 &&
-    input.outOfNetwork === 'no' &&
-    !input.insurers.some((id) => insurers.ids.includes(id)),
+    input.insurers.length > 0 && !input.insurers.some((id) => insurers.ids.includes(id)),
   price: (input, { rates }) =>
-    input.payment === 'self-pay' &&
     input.price !== null &&
     input.price.top !== null &&
     rates.min !== null &&
     rates.min > input.price.top &&
     rates.sliding !== true,
+  gender: (input, features) => input.gender !== null && features.gender !== input.gender,
+  culture: (input, { languages, identities }) =>
+    input.languages.length + input.identities.length > 0 &&
+    !input.languages.some((language) => languages.includes(language)) &&
+    !input.identities.some((identity) => identities.includes(identity)),
+  times: (input, { slots }) => input.slots !== null && ((slots ?? 0) & input.slots) === 0,
+  approach: (input, { approaches }) => input.approach !== null && !approaches.includes(input.approach),
 };
+
+/** The limits that hold for a client: the format named, and what the client made a must, less what was lifted. */
+export function appliedLimits(input: MatchInput): Limit[] {
+  const applies: Readonly<Record<Limit, boolean>> = {
+    state: true,
+    accepting: true,
+    format: input.format !== 'no-preference',
+    insurance: input.payment === 'insurance' && input.insurers.length > 0 && input.outOfNetwork === 'no',
+    price: input.payment === 'self-pay' && input.price !== null && input.price.top !== null,
+    gender: input.musts.includes('gender') && input.gender !== null,
+    culture: input.musts.includes('culture') && input.languages.length + input.identities.length > 0,
+    times: input.musts.includes('times') && input.slots !== null,
+    approach: input.musts.includes('approach') && input.approach !== null,
+  };
+  return limits.filter((limit) => applies[limit] && !input.lifted.includes(limit));
+}
+
+/** Everything that a therapist fails of what the client named, whether it holds as a limit or not. */
+export function failedLimits(input: MatchInput, features: TherapistFeatures): Limit[] {
+  return limits.filter((limit) => fails[limit](input, features));
+}
 
 /**
  * Every hard limit that a therapist breaks for a client, in the order of `limits`. A client who would like a mix of both
  * formats may see anybody whose format is known: who offers the mix ranks higher, and a card of somebody who does not says so.
  */
 export function brokenLimits(input: MatchInput, features: TherapistFeatures): Limit[] {
-  return limits.filter((limit) => breaks[limit](input, features));
+  return appliedLimits(input).filter((limit) => fails[limit](input, features));
 }

@@ -1,4 +1,5 @@
-import { type DraftAnswers, type SurveyResult, surveyAnswersSchema } from '#domain/survey.ts';
+import { type DraftAnswers, surveyAnswersSchema } from '#domain/survey.ts';
+import type { SurveyResult } from '#domain/survey-result.ts';
 import { answerOf, api } from '#lib/api.ts';
 
 /**

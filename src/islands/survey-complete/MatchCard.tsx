@@ -1,5 +1,5 @@
 import { formatDay } from '#domain/calendar-date.ts';
-import type { Match, MatchStatement } from '#domain/survey.ts';
+import type { Match, MatchStatement } from '#domain/survey-result.ts';
 
 /** One therapist: who, what for, how and for how much; why they fit, and what to check. */
 export function MatchCard({ match }: { match: Match }) {
