@@ -3,7 +3,7 @@ import { videoHosts } from '#content/video-hosts.ts';
 import { isId } from '#domain/id.ts';
 import { toTherapistFeatures } from '#domain/matching/features.ts';
 import { toMatchInput } from '#domain/matching/input.ts';
-import { match } from '#domain/matching/rank.ts';
+import { match } from '#domain/matching/match.ts';
 import { profileSchemaWith } from '#domain/profile.ts';
 import { type SurveyAnswers, surveyAnswersSchema } from '#domain/survey.ts';
 import { mayaDemo } from './demo-accounts.ts';
@@ -78,7 +78,11 @@ describe('matching over the seed', () => {
     cigna: { ...insured, insurance_provider: 'Cigna' },
     united: { ...insured, insurance_provider: 'UnitedHealthcare' },
   };
-  const candidates = everybody.map(({ id, profile }) => ({ therapistId: id, features: toTherapistFeatures(profile) }));
+  const candidates = everybody.map(({ id, profile }) => ({
+    therapistId: id,
+    features: toTherapistFeatures(profile),
+    shown: 0,
+  }));
 
   it.each(Object.keys(typical))('finds three to five for a %s client in every state', (client) => {
     const answers: SurveyAnswers = surveyAnswersSchema.parse({
@@ -88,7 +92,7 @@ describe('matching over the seed', () => {
       current_challenges: ['anxiety', 'stress'],
     });
     for (const state of seedStates) {
-      const { ranked } = match(toMatchInput(answers, state), candidates, { seed: client, now: today });
+      const { ranked } = match(toMatchInput(answers, { state }), candidates, { seed: client, now: today });
       expect(ranked.length, `${client} in ${state}`).toBeGreaterThan(2);
       expect(ranked[0]?.reasons.length).toBeGreaterThan(0);
     }

@@ -73,7 +73,8 @@ export function appliedLimits(input: MatchInput): Limit[] {
     times: input.musts.includes('times') && input.slots !== null,
     approach: input.musts.includes('approach') && input.approach !== null,
   };
-  return limits.filter((limit) => applies[limit] && !input.lifted.includes(limit));
+  const lifted: readonly Limit[] = input.lifted;
+  return limits.filter((limit) => applies[limit] && !lifted.includes(limit));
 }
 
 /** Everything that a therapist fails of what the client named, whether it holds as a limit or not. */

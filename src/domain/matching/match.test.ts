@@ -7,9 +7,9 @@ import { type SurveyAnswers, surveyAnswersSchema } from '../survey.ts';
 import { type ChoiceQuestion, surveyOptions } from '../survey-options.ts';
 import { therapistFeaturesSchema, toTherapistFeatures } from './features.ts';
 import { toMatchInput } from './input.ts';
-import { match } from './rank.ts';
+import { match } from './match.ts';
 import { explain } from './reasons.ts';
-import { score } from './score.ts';
+import { judge } from './score.ts';
 
 const now = new Date('2026-03-02T15:00:00Z');
 const marker = 'zqxmarker';
@@ -89,9 +89,9 @@ const anyAnswers: fc.Arbitrary<SurveyAnswers> = fc
 
 const anyProfiles = fc.array(anyProfile, { minLength: 1, maxLength: 24 });
 
-const inputOf = (answers: SurveyAnswers) => toMatchInput(answers, zipToState(answers.zip_code));
+const inputOf = (answers: SurveyAnswers) => toMatchInput(answers, { state: zipToState(answers.zip_code) });
 const candidatesOf = (profiles: readonly Profile[]) =>
-  profiles.map((profile, index) => ({ therapistId: `t${index}`, features: toTherapistFeatures(profile) }));
+  profiles.map((profile, index) => ({ therapistId: `t${index}`, features: toTherapistFeatures(profile), shown: 0 }));
 
 /** Whether a therapist must not be shown, read from the raw words alone; written apart from limits.ts. */
 function mustNotBeShown(answers: SurveyAnswers, profile: Profile): boolean {
@@ -143,7 +143,7 @@ describe('match', () => {
     const candidates = candidatesOf(Array.from({ length: 20 }, () => profile));
     const [answers] = fc.sample(anyAnswers, { numRuns: 1, seed: 1 });
     if (answers === undefined) throw new Error('no sample');
-    const input = toMatchInput({ ...answers, session_format: 'virtual', payment_method: 'self-pay' }, 'CA');
+    const input = toMatchInput({ ...answers, session_format: 'virtual', payment_method: 'self-pay' }, { state: 'CA' });
     const firsts = Array.from({ length: 200 }, (_, index) => {
       return match(input, candidates, { seed: `client ${index}`, now }).ranked[0]?.therapistId;
     });
@@ -154,8 +154,9 @@ describe('match', () => {
     fc.assert(
       fc.property(anyAnswers, anyProfile, fc.constantFrom(...specialties), (answers, profile, specialty) => {
         const more = { ...profile, specialties: `${profile.specialties}, ${specialty}` };
-        const before = score(inputOf(answers), toTherapistFeatures(profile), now);
-        expect(score(inputOf(answers), toTherapistFeatures(more), now)).toBeGreaterThanOrEqual(before);
+        const before = judge(inputOf(answers), toTherapistFeatures(profile), now);
+        const after = judge(inputOf(answers), toTherapistFeatures(more), now);
+        expect(after.score).toBeGreaterThanOrEqual(before.score);
       }),
     );
   });
@@ -163,7 +164,7 @@ describe('match', () => {
   it('keeps every score between 0 and 1', () => {
     fc.assert(
       fc.property(anyAnswers, anyProfile, (answers, profile) => {
-        const points = score(inputOf(answers), toTherapistFeatures(profile), now);
+        const points = judge(inputOf(answers), toTherapistFeatures(profile), now).score;
         expect(points).toBeGreaterThanOrEqual(0);
         expect(points).toBeLessThanOrEqual(1);
       }),
