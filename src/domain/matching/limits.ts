@@ -85,7 +85,12 @@ export function failedLimits(input: MatchInput, features: TherapistFeatures): Li
 /**
  * Every hard limit that a therapist breaks for a client, in the order of `limits`. A client who would like a mix of both
  * formats may see anybody whose format is known: who offers the mix ranks higher, and a card of somebody who does not says so.
+ * @param applied where it is known already which limits hold
  */
-export function brokenLimits(input: MatchInput, features: TherapistFeatures): Limit[] {
-  return appliedLimits(input).filter((limit) => fails[limit](input, features));
+export function brokenLimits(
+  input: MatchInput,
+  features: TherapistFeatures,
+  applied: readonly Limit[] = appliedLimits(input),
+): Limit[] {
+  return applied.filter((limit) => fails[limit](input, features));
 }

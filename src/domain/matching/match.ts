@@ -4,7 +4,7 @@ import type { TherapistFeatures } from './features.ts';
 import { bandWidth, concernFloor, fewMatches, fitFloors, mostMatches } from './formula.ts';
 import type { MatchInput } from './input.ts';
 import { findRelaxation, type Pool, wishCosts } from './limit-costs.ts';
-import { brokenLimits, failedLimits } from './limits.ts';
+import { appliedLimits, brokenLimits, failedLimits } from './limits.ts';
 import { explain } from './reasons.ts';
 import { metConcerns } from './say-concerns.ts';
 import { type Judgement, judge } from './score.ts';
@@ -59,8 +59,9 @@ export function match(
 ): MatchResult {
   const { seed, now } = options;
   const pool = options.pool ?? candidates.map(({ features }) => failedLimits(input, features));
+  const applied = appliedLimits(input);
   const close = candidates
-    .filter(({ features }) => brokenLimits(input, features).length === 0)
+    .filter(({ features }) => brokenLimits(input, features, applied).length === 0)
     .map((candidate): Ranked => {
       const judgement = judge(input, candidate.features, now);
       const band = Math.floor(judgement.score / bandWidth);
