@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import type { ConcernId } from '#domain/concerns.ts';
 
 /** A text with the concerns that it is about. */
-export type LabelledText = Readonly<{ text: string; concerns: readonly ConcernId[] }>;
+export type LabelledText = Readonly<{
+  /** The question's id, and the fold in which it is held out; its answers carry both. */
+  id: string;
+  fold: number;
+  text: string;
+  concerns: readonly ConcernId[];
+}>;
 
 /** Questions that people asked, and the answers that therapists gave to them. */
 export type LabelledTexts = Readonly<{ questions: readonly LabelledText[]; answers: readonly LabelledText[] }>;
@@ -55,17 +61,28 @@ export function withoutPlaceholders(text: string): string {
  * @throws where a file is missing
  */
 export function readLabelledTexts(folder: string): LabelledTexts {
-  const questions = readLines<{ id: string; title: string; text: string; topics: string[] }>(folder, 'questions.jsonl');
+  const questions = readLines<{ id: string; fold: number; title: string; text: string; topics: string[] }>(
+    folder,
+    'questions.jsonl',
+  );
+  const foldOf = new Map(questions.map(({ id, fold }) => [id, fold]));
   const concernsOf = new Map(
     questions.map(({ id, topics }) => [id, [...new Set(topics.flatMap((topic) => topicConcerns[topic] ?? []))]]),
   );
   const answers = readLines<{ q: string; text: string }>(folder, 'answers.jsonl');
   return {
-    questions: questions.map(({ id, title, text }) => ({
+    questions: questions.map(({ id, fold, title, text }) => ({
+      id,
+      fold,
       text: withoutPlaceholders(`${title}. ${text}`.trim()),
       concerns: concernsOf.get(id) ?? [],
     })),
-    answers: answers.map(({ q, text }) => ({ text: withoutPlaceholders(text), concerns: concernsOf.get(q) ?? [] })),
+    answers: answers.map(({ q, text }) => ({
+      id: q,
+      fold: foldOf.get(q) ?? 0,
+      text: withoutPlaceholders(text),
+      concerns: concernsOf.get(q) ?? [],
+    })),
   };
 }
 

@@ -21,7 +21,7 @@ const today = new Date('2026-01-05T00:00:00Z');
 const dayMilliseconds = 86_400_000;
 
 /** The kit's order of the concerns, which its vectors follow. */
-const kitConcerns: readonly ConcernId[] = [
+export const kitConcerns: readonly ConcernId[] = [
   ...['anxiety', 'depression', 'trauma', 'grief', 'stress', 'relationships', 'breakup', 'intimacy', 'family'],
   ...['parenting', 'selfesteem', 'anger', 'substance', 'eating', 'sleep', 'work', 'transitions', 'lgbtq', 'ocd'],
   ...['adhd', 'bipolar', 'personality', 'autism', 'abuse', 'selfharm', 'social', 'spirituality', 'behavior'],

@@ -1,7 +1,7 @@
 import type { ConcernId } from '#domain/concerns.ts';
 import { featureVector, modelFeatures, type StoredConcernModel } from '#domain/reading/concern-model.ts';
 import { randomFrom } from '../seed/random.ts';
-import type { LabelledText, LabelledTexts } from './labelled-texts.ts';
+import type { LabelledText } from './labelled-texts.ts';
 
 /** The concerns that the public questions have enough examples of. */
 export const trainedConcerns: readonly ConcernId[] = [
@@ -44,6 +44,8 @@ const keptFeatures = 3000;
 const mostSteps = 127;
 const seed = 3;
 
+/** What training needs of a text. */
+type TrainingText = Pick<LabelledText, 'text' | 'concerns'>;
 type Sample = Readonly<{ vector: [place: number, weight: number][]; isAbout: readonly boolean[]; weight: number }>;
 type Vocabulary = Readonly<{ names: string[]; places: Map<string, number>; rarity: number[] }>;
 type Weights = Readonly<{ bias: Float64Array; weights: Float64Array }>;
@@ -54,14 +56,14 @@ type Weights = Readonly<{ bias: Float64Array; weights: Float64Array }>;
  * @param data what the provenance says of the texts
  */
 export function trainConcernModel(
-  { questions, answers }: LabelledTexts,
+  { questions, answers }: Readonly<{ questions: readonly TrainingText[]; answers: readonly TrainingText[] }>,
   concerns: readonly ConcernId[],
   data: string,
 ): StoredConcernModel {
   const counts = new Map(concerns.map((id) => [id, questions.filter((text) => text.concerns.includes(id)).length]));
-  const rarityOf = (text: LabelledText) =>
+  const rarityOf = (text: TrainingText) =>
     Math.max(...text.concerns.map((id) => Math.sqrt(evenCount / Math.max(counts.get(id) ?? 1, leastCount))));
-  const known = (texts: readonly LabelledText[], weight: number) =>
+  const known = (texts: readonly TrainingText[], weight: number) =>
     texts
       .map((text) => ({ ...text, concerns: text.concerns.filter((id) => counts.has(id)) }))
       .filter((text) => text.concerns.length > 0)

@@ -159,6 +159,7 @@ describe('relaxation', () => {
 
   it('names the one wish whose lifting adds most', () => {
     expect(relaxationOf([{}, online, online, dear, { ...online, ...dear }])).toEqual({
+      limit: 'format',
       answer: 'session_format',
       text: 'If meeting online is fine too, 2 more therapists could see you.',
       adds: 2,

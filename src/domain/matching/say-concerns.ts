@@ -31,8 +31,8 @@ const goalWords: Readonly<Record<OptionOf<'therapy_goals'>, string>> = {
 
 /** A concern stands for an answer, and may be said aloud, from this weight on; less is only near to what was asked. */
 const spokenWeight = 0.75;
-/** A therapist who stands less for a concern has ticked nearly everything, or mentions it in passing. */
-const offeredStrength = 0.35;
+/** What one of the first eight specialties counts, or half of a text; less is ticked with everything, or said in passing. */
+const offeredStrength = 0.3;
 /** What the first three of a list of specialties count. */
 const mainSpecialty = 1;
 /** As many concerns as a card has room for (matching.md, 6 Reasons). */

@@ -15,12 +15,14 @@ let entriesByFirstStem: Map<string, Entry[]> | undefined;
 /**
  * How much a text speaks of each concern, by the phrases of the lexicon: each phrase counts once, and a little more when it is
  * said again; a longer phrase counts more. Concerns that are not spoken of are absent.
+ * @param without phrases that do not count in this text
  */
-export function lexiconWeights(text: string): Map<ConcernId, number> {
+export function lexiconWeights(text: string, without: ReadonlySet<string> = new Set()): Map<ConcernId, number> {
   const said = new Map<Entry, number>();
   const stems = wordsOf(text.slice(0, mostCharacters)).slice(0, mostWords).map(stemOf);
   for (const [at, stem] of stems.entries()) {
     for (const entry of entriesFor(stem)) {
+      if (without.has(entry.phrase)) continue;
       if (entry.stems.every((part, offset) => stems[at + offset] === part)) said.set(entry, (said.get(entry) ?? 0) + 1);
     }
   }
@@ -32,12 +34,17 @@ export function lexiconWeights(text: string): Map<ConcernId, number> {
   return weights;
 }
 
+/** What therapists say of themselves: "I work with adults" is no work stress. */
+const saidOfOneself: ReadonlySet<string> = new Set(['work']);
+
 /**
  * What a therapist's text stands for: the concerns it speaks of as a vector of length 1, repetition damped. A model trained on
  * clients' words does not carry over to therapists', the lexicon does (matching.md, Results).
  */
 export function statedConcerns(text: string): Map<ConcernId, number> {
-  const damped = [...lexiconWeights(text)].map(([concern, weight]) => [concern, Math.log1p(weight)] as const);
+  const damped = [...lexiconWeights(text, saidOfOneself)].map(
+    ([concern, weight]) => [concern, Math.log1p(weight)] as const,
+  );
   const length = Math.hypot(...damped.map(([, weight]) => weight)) || 1;
   return new Map(damped.map(([concern, weight]) => [concern, weight / length]));
 }
