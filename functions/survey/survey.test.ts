@@ -88,6 +88,8 @@ describe('the matches of a questionnaire', () => {
   it.each([
     [{ urgency: 'immediate' }, true],
     [{ additional_info: 'I want to kill myself' }, true],
+    [{ additional_info: 'I lost a friend to suicide' }, true],
+    [{ additional_info: 'This job is killing me' }, false],
     [{}, false],
   ] satisfies [Partial<SurveyAnswers>, boolean][])('%j: crisis %s', async (changes, crisis) => {
     expect((await takeSurvey(changes)).crisis).toBe(crisis);

@@ -17,4 +17,5 @@ export const survey = {
   phoneFormat: 'Please enter a phone number of 10 to 15 digits, or leave it empty.',
   notFound: 'We do not know this questionnaire. It may have been deleted.',
   duplicateChoice: 'Please choose each option once.',
+  mustAndOpen: 'A wish can be a must or open, but not both.',
 } as const;

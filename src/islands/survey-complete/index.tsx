@@ -1,14 +1,7 @@
 import { useEffect, useState } from 'react';
-import { crisisLine } from '#domain/crisis-line.ts';
-import {
-  type FinishedSurvey,
-  finishedSurvey,
-  hasLeftCrisisPanel,
-  leaveCrisisPanel,
-  resetMatching,
-} from '#lib/matching-state.ts';
+import { type FinishedSurvey, finishedSurvey, resetMatching } from '#lib/matching-state.ts';
 import { Button } from '#ui/Button.tsx';
-import { CrisisPanel } from '#ui/CrisisPanel.tsx';
+import { AnswersHelp } from './AnswersHelp.tsx';
 import { MatchCard } from './MatchCard.tsx';
 
 /** The matches of the questionnaire that was finished in this tab. */
@@ -31,11 +24,7 @@ export default function SurveyComplete() {
   const { matches, relaxation } = survey.result;
   return (
     <section aria-labelledby="matches-heading" className="space-y-6">
-      <CrisisPanel
-        line={crisisLine}
-        signs={Number(survey.result.crisis && !hasLeftCrisisPanel())}
-        onClose={leaveCrisisPanel}
-      />
+      <AnswersHelp survey={survey} />
       <div className="space-y-2">
         <h2 id="matches-heading" className="text-2xl">
           {headingFor(matches.length)}
