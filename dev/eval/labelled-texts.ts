@@ -7,6 +7,8 @@ export type LabelledText = Readonly<{
   /** The question's id, and the fold in which it is held out; its answers carry both. */
   id: string;
   fold: number;
+  /** The question in a line, which also begins its text; '' for an answer. */
+  title: string;
   text: string;
   concerns: readonly ConcernId[];
 }>;
@@ -74,12 +76,14 @@ export function readLabelledTexts(folder: string): LabelledTexts {
     questions: questions.map(({ id, fold, title, text }) => ({
       id,
       fold,
+      title: withoutPlaceholders(title),
       text: withoutPlaceholders(`${title}. ${text}`.trim()),
       concerns: concernsOf.get(id) ?? [],
     })),
     answers: answers.map(({ q, text }) => ({
       id: q,
       fold: foldOf.get(q) ?? 0,
+      title: '',
       text: withoutPlaceholders(text),
       concerns: concernsOf.get(q) ?? [],
     })),

@@ -67,25 +67,25 @@ describe('missedLists', () => {
     ['A sliding scale would have put you in 6 more lists.', { payment_method: 'self-pay', price_range: '75-125' }, {}],
     ['Taking new clients would have put you in 6 more lists.', {}, { accepting_new_clients: false }],
   ])('says "%s"', (text, answers, changes) => {
-    const { missed: hints } = missed(repeated(6, searchOf(answers, { cutOff: null })), changes);
-    expect(hints.map((hint) => hint.text)).toContain(text);
+    const hints = missed(repeated(6, searchOf(answers, { cutOff: null })), changes).missed;
+    expect(hints?.map((hint) => hint.text)).toContain(text);
   });
 
   it('says that an opening would have outranked the last who was shown', () => {
     const search = searchOf({ urgency: 'immediate' }, { cutOff: 0.8 });
-    const { missed: hints } = missed(repeated(5, search), { next_opening: '' });
-    expect(hints.map(({ text }) => text)).toEqual(['An opening right away would have put you in 5 more lists.']);
+    const hints = missed(repeated(5, search), { next_opening: '' }).missed;
+    expect(hints?.map(({ text }) => text)).toEqual(['An opening right away would have put you in 5 more lists.']);
   });
 
   it('says nothing of fewer than five searches, and nothing where one change is not enough', () => {
     const inPerson = searchOf({ ...evenings, session_format: 'in-person' }, { cutOff: null });
-    expect(missed(repeated(4, searchOf(evenings, { cutOff: null }))).missed).toEqual([]);
+    expect(missed(repeated(4, searchOf(evenings, { cutOff: null }))).missed).toBeNull();
     expect(missed(repeated(9, inPerson)).missed).toEqual([]);
     expect(missed(repeated(9, searchOf(evenings, { cutOff: 1 }))).missed).toEqual([]);
   });
 
   it('counts a single list in the singular', () => {
     const searches = [searchOf(evenings, { cutOff: null }), ...repeated(5, searchOf({}, { cutOff: 1 }))];
-    expect(missed(searches).missed[0]?.text).toBe('Tuesday evenings would have put you in 1 more list.');
+    expect(missed(searches).missed?.[0]?.text).toBe('Tuesday evenings would have put you in 1 more list.');
   });
 });

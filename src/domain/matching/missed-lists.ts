@@ -24,11 +24,12 @@ export type Visibility = Readonly<{
   /** How many searches there were, and in how many of them the therapist was shown. */
   searches: number;
   shown: number;
-  missed: readonly MissedLists[];
+  /** Null where there were too few searches to say anything. */
+  missed: readonly MissedLists[] | null;
 }>;
 
 /** Below so many searches nothing is said, so that no answer points at one client. */
-export const fewestSearches = 5;
+const fewestSearches = 5;
 /** As many hints as somebody can act on. */
 const mostHints = 3;
 
@@ -45,7 +46,7 @@ export function missedLists(
   searches: readonly LoggedSearch[],
 ): Visibility {
   const shown = searches.filter((search) => search.shown.includes(therapistId)).length;
-  if (searches.length < fewestSearches) return { searches: searches.length, shown, missed: [] };
+  if (searches.length < fewestSearches) return { searches: searches.length, shown, missed: null };
   // Whoever would be shown today anyway gains nothing by a change.
   const missing = searches.filter((search) => !search.shown.includes(therapistId) && !isListed(features, search));
   const missed = changesOf(features, missing)

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { site } from '#content/site.ts';
-import { crisisLine } from '#domain/crisis.ts';
+import { crisisLine } from '#domain/crisis-line.ts';
 import { withStrength } from '#lib/adjustments.ts';
 import { type FinishedSurvey, hasLeftCrisisPanel, leaveCrisisPanel } from '#lib/matching-state.ts';
 import { Alert } from '#ui/Alert.tsx';
