@@ -13,5 +13,5 @@ export function rematch(json: Rematch, signal: AbortSignal): Promise<Matching> {
     body: JSON.stringify(json),
     signal,
   });
-  return answerOf(call as Promise<ClientResponse<Matching>>);
+  return answerOf(call as unknown as Promise<ClientResponse<Matching>>);
 }
