@@ -1,6 +1,6 @@
 import type { Liftable } from '#domain/matching/limits.ts';
 import type { Matching, Rematch, Understood, WishCost } from '#domain/survey-result.ts';
-import { type Strength, type Wish, wishes } from '#domain/wishes.ts';
+import { type Strength, strengthOf, type Wish, wishes, withStrength } from '#domain/wishes.ts';
 
 /** What a client changed their mind about on the completion screen: what a rematch is asked with, besides its token. */
 export type Adjustments = Readonly<Omit<Rematch, 'token'>>;
@@ -23,21 +23,20 @@ export function firstAdjustments(result: Matching, openWishes: readonly Wish[]):
 }
 
 /** How much a limit or wish counts once the adjustments are made. */
-export function strengthOf({ musts, openWishes, lifted }: Adjustments, { limit, strength }: WishCost): Strength {
-  if (!isWish(limit)) return includes(lifted, limit) ? 'prefer' : strength;
-  if (includes(musts, limit)) return 'must';
-  return includes(openWishes, limit) ? 'open' : 'prefer';
+export function strengthNow({ musts, openWishes, lifted }: Adjustments, { limit, strength }: WishCost): Strength {
+  if (isWish(limit)) return strengthOf(limit, { musts, open_wishes: openWishes });
+  return includes(lifted, limit) ? 'prefer' : strength;
 }
 
 /** The adjustments with another strength for a limit or wish; a limit that is no wish is a must or is given up. */
-export function withStrength(adjustments: Adjustments, limit: WishCost['limit'], strength: Strength): Adjustments {
-  const put = <L extends string>(list: readonly L[], isIn: boolean) => [
-    ...list.filter((other) => other !== limit),
-    ...(isIn ? [limit as unknown as L] : []),
-  ];
-  const { musts, openWishes, lifted } = adjustments;
-  if (!isWish(limit)) return { ...adjustments, lifted: put<Liftable>(lifted, strength !== 'must') };
-  return { ...adjustments, musts: put(musts, strength === 'must'), openWishes: put(openWishes, strength === 'open') };
+export function adjusted(adjustments: Adjustments, limit: WishCost['limit'], strength: Strength): Adjustments {
+  if (isWish(limit)) {
+    const { musts, openWishes } = adjustments;
+    const lists = withStrength({ musts, open_wishes: openWishes }, limit, strength);
+    return { ...adjustments, musts: lists.musts, openWishes: lists.open_wishes };
+  }
+  const others = adjustments.lifted.filter((other) => other !== limit);
+  return { ...adjustments, lifted: strength === 'must' ? others : [...others, limit as Liftable] };
 }
 
 /** The adjustments with a concern that was read wrongly taken out, or put back in. */
@@ -47,13 +46,8 @@ export function withConcern(adjustments: Adjustments, { id }: ReadConcern, count
 }
 
 /** What can be given up or taken up: every wish, and every limit that holds or was lifted. */
-export function adjustable(adjustments: Adjustments, shown: Shown): WishCost[] {
-  return shown.wishes.filter(
-    (cost) => isWish(cost.limit) || strengthOf(adjustments, cost) === 'must' || isLifted(cost),
-  );
-  function isLifted({ limit }: WishCost): boolean {
-    return includes(adjustments.lifted, limit);
-  }
+export function adjustable({ lifted }: Adjustments, { wishes: costs }: Shown): WishCost[] {
+  return costs.filter(({ limit, strength }) => isWish(limit) || strength === 'must' || includes(lifted, limit));
 }
 
 /** What was shown so far and what a result shows, in the order in which it was first shown, with the newest counts. */

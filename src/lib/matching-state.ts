@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import type { DraftAnswers, SurveyQuestion } from '#domain/survey.ts';
 import type { Matching, SurveyResult } from '#domain/survey-result.ts';
 import { deriveTags, toTagSource } from '#domain/survey-tags.ts';
-import type { Wish } from '#domain/wishes.ts';
+import { type Strength, type Wish, withoutLostWish, withStrength } from '#domain/wishes.ts';
 import { type Adjustments, firstAdjustments, type Shown, withResult } from './adjustments.ts';
 
 /** The state that the whole app shares about a match (spec §3). */
@@ -32,10 +32,16 @@ export function restoreMatchingState(): void {
   if (stored && typeof stored.answers === 'object') matchingState.set({ ...initial, ...stored });
 }
 
-/** Sets one answer. */
+/** Sets one answer; how much a wish counts goes with the wish. */
 export function updateAnswer(question: SurveyQuestion, value: string | string[]): void {
   const state = matchingState.get();
-  store({ ...state, answers: { ...state.answers, [question]: value } });
+  store({ ...state, answers: withoutLostWish({ ...state.answers, [question]: value }, question) });
+}
+
+/** Sets how much a wish counts. */
+export function updateStrength(wish: Wish, strength: Strength): void {
+  const state = matchingState.get();
+  store({ ...state, answers: { ...state.answers, ...withStrength(state.answers, wish, strength) } });
 }
 
 /** Stores all answers, derives the tags and marks the questionnaire complete. */

@@ -16,4 +16,5 @@ export const survey = {
   zipFormat: 'Please enter a 5-digit zip code, like 94110.',
   phoneFormat: 'Please enter a phone number of 10 to 15 digits, or leave it empty.',
   duplicateChoice: 'Please choose each option once.',
+  mustAndOpen: 'A wish can be a must or open, but not both.',
 } as const;

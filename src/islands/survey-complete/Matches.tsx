@@ -1,11 +1,10 @@
 import { useRef } from 'react';
 import { site } from '#content/site.ts';
-import { crisisLine } from '#domain/crisis-line.ts';
-import { withStrength } from '#lib/adjustments.ts';
-import { type FinishedSurvey, hasLeftCrisisPanel, leaveCrisisPanel } from '#lib/matching-state.ts';
+import { adjusted } from '#lib/adjustments.ts';
+import type { FinishedSurvey } from '#lib/matching-state.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
-import { CrisisPanel } from '#ui/CrisisPanel.tsx';
+import { AnswersHelp } from './AnswersHelp.tsx';
 import { MatchCard } from './MatchCard.tsx';
 import { ReadConcerns } from './ReadConcerns.tsx';
 import { Relaxing } from './Relaxing.tsx';
@@ -29,7 +28,7 @@ export function Matches({ survey, onMatched, onClear }: Props) {
   const relaxing = relaxation && (
     <Relaxing
       relaxation={relaxation}
-      onShow={() => change(withStrength(wanted, relaxation.limit, 'prefer'), () => heading.current?.focus())}
+      onShow={() => change(adjusted(wanted, relaxation.limit, 'prefer'), () => heading.current?.focus())}
     />
   );
   return (

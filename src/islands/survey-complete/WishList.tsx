@@ -1,4 +1,4 @@
-import { type Adjustments, adjustable, isWish, type Shown, strengthOf, withStrength } from '#lib/adjustments.ts';
+import { type Adjustments, adjustable, adjusted, isWish, type Shown, strengthNow } from '#lib/adjustments.ts';
 import { WishControl } from './WishControl.tsx';
 
 type Props = {
@@ -11,7 +11,7 @@ type Props = {
 export function WishList({ shown, wanted, onChange }: Props) {
   const costs = adjustable(wanted, shown);
   if (costs.length === 0) return null;
-  const musts = costs.filter((cost) => strengthOf(wanted, cost) === 'must').length;
+  const musts = costs.filter((cost) => strengthNow(wanted, cost) === 'must').length;
   return (
     <details className="rounded-2xl border border-line">
       <summary className="cursor-pointer px-5 py-3">
@@ -28,9 +28,9 @@ export function WishList({ shown, wanted, onChange }: Props) {
             <WishControl
               key={cost.limit}
               cost={cost}
-              strength={strengthOf(wanted, cost)}
+              strength={strengthNow(wanted, cost)}
               isWish={isWish(cost.limit)}
-              onChange={(strength) => onChange(withStrength(wanted, cost.limit, strength))}
+              onChange={(strength) => onChange(adjusted(wanted, cost.limit, strength))}
             />
           ))}
         </div>
