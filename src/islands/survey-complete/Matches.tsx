@@ -33,11 +33,7 @@ export function Matches({ survey, onMatched, onClear }: Props) {
   );
   return (
     <section aria-labelledby="matches-heading" className="space-y-6">
-      <CrisisPanel
-        line={crisisLine}
-        signs={Number(result.crisis && !hasLeftCrisisPanel())}
-        onClose={leaveCrisisPanel}
-      />
+      <AnswersHelp survey={survey} />
       <div className="space-y-2">
         <h2 id="matches-heading" ref={heading} tabIndex={-1} className="text-2xl">
           {headingFor(matches.length)}

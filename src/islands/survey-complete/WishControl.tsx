@@ -38,19 +38,16 @@ export function WishControl({ cost, strength, isWish, onChange }: Props) {
       <p id={id} className="text-sm text-ink-soft">
         {priceOf(cost, strength)}
       </p>
-      <div className="mt-2 flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-x-5">
         {options.map(([value, label]) => (
-          <label
-            key={value}
-            className="flex min-h-11 cursor-pointer items-center gap-2 rounded-xl border border-control bg-raised px-3 text-sm hover:border-accent has-checked:border-accent has-checked:bg-accent-soft has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
-          >
+          <label key={value} className="flex min-h-11 cursor-pointer items-center gap-2 text-sm">
             <input
               type={isWish ? 'radio' : 'checkbox'}
               name={`wish-${cost.limit}`}
               value={value}
               checked={strength === value}
               onChange={(event) => onChange(event.target.checked ? value : 'prefer')}
-              className="size-4 shrink-0 accent-accent outline-none"
+              className="size-4 accent-accent"
             />
             {label}
           </label>
