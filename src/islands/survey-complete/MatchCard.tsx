@@ -29,16 +29,21 @@ export function MatchCard({ match }: { match: Match }) {
         <Fact term="Next opening" value={match.nextOpening && formatDay(match.nextOpening)} />
         <Fact term="Meets" value={match.sessionType} />
       </dl>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid gap-5 sm:auto-cols-fr sm:grid-flow-col">
         <Statements title="Why they fit" statements={match.reasons} mark="✓" look="text-good" />
-        <Statements title="Worth checking" statements={match.cautions} mark="?" look="text-caution" />
+        <Statements
+          title="Worth checking"
+          statements={match.cautions}
+          note={unsaid(match.unknowns)}
+          mark="?"
+          look="text-caution"
+        />
       </div>
-      {match.unknowns > 0 && <p className="text-sm text-ink-soft">{unsaid(match.unknowns)}</p>}
       <div className="flex flex-wrap gap-3">
-        <a href={`/therapist/${match.therapistId}#request`} className="button button-primary">
+        <a href={`/therapist/${match.therapistId}#request`} className="button button-primary grow sm:grow-0">
           Ask {match.name.split(' ')[0]} for a session
         </a>
-        <a href={`/therapist/${match.therapistId}`} className="button button-secondary">
+        <a href={`/therapist/${match.therapistId}`} className="button button-secondary grow sm:grow-0">
           View profile
         </a>
       </div>
@@ -47,6 +52,7 @@ export function MatchCard({ match }: { match: Match }) {
 }
 
 function unsaid(count: number): string {
+  if (count === 0) return '';
   if (count === 1) return '1 thing you asked for is not in their profile.';
   return `${count} things you asked for are not in their profile.`;
 }
@@ -96,15 +102,17 @@ function Fact({ term, value }: { term: string; value: string }) {
 function Statements({
   title,
   statements,
+  note,
   mark,
   look,
 }: {
   title: string;
   statements: MatchStatement[];
+  note?: string;
   mark: string;
   look: string;
 }) {
-  if (statements.length === 0) return null;
+  if (statements.length === 0 && !note) return null;
   return (
     <div>
       <h4 className="font-semibold">{title}</h4>
@@ -118,6 +126,7 @@ function Statements({
           </li>
         ))}
       </ul>
+      {note && <p className="mt-1 text-sm text-ink-soft">{note}</p>}
     </div>
   );
 }

@@ -2,10 +2,10 @@ import { useRef } from 'react';
 import { site } from '#content/site.ts';
 import { adjusted } from '#lib/adjustments.ts';
 import type { FinishedSurvey } from '#lib/matching-state.ts';
-import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { AnswersHelp } from './AnswersHelp.tsx';
 import { MatchCard } from './MatchCard.tsx';
+import { News } from './News.tsx';
 import { ReadConcerns } from './ReadConcerns.tsx';
 import { Relaxing } from './Relaxing.tsx';
 import { useRematch } from './use-rematch.ts';
@@ -20,7 +20,8 @@ type Props = {
 /** Who fits and why, what was understood, and what each wish costs; every change of mind looks again at once. */
 export function Matches({ survey, onMatched, onClear }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { wanted, busy, news, failure, change, retry } = useRematch(survey, onMatched);
+  const rematching = useRematch(survey, onMatched);
+  const { wanted, busy, change } = rematching;
   const { result, shown } = survey;
   const { matches, relaxation } = result;
   const hasMatches = matches.length > 0;
@@ -50,23 +51,15 @@ export function Matches({ survey, onMatched, onClear }: Props) {
       {!hasMatches && (relaxing ?? <NothingHelps />)}
       <ReadConcerns concerns={shown.concerns} note={result.understood.note} wanted={wanted} onChange={change} />
       <WishList shown={shown} wanted={wanted} onChange={change} />
-      {failure && (
-        <Alert kind="error">
-          <p>{failure} What you see still follows what you chose before.</p>
-          <Button className="mt-2" onClick={retry}>
-            Try again
-          </Button>
-        </Alert>
-      )}
-      <div>
-        <p role="status" className="text-sm text-ink-soft not-empty:mb-4">
-          {busy ? 'Looking again…' : news}
-        </p>
-        <div aria-busy={busy} className={`space-y-6 transition-opacity delay-200 ${busy ? 'opacity-60' : ''}`}>
-          {matches.map((match) => (
-            <MatchCard key={match.therapistId} match={match} />
-          ))}
-        </div>
+      <News rematching={rematching} hasMatches={hasMatches} />
+      <div
+        id="matches"
+        aria-busy={busy}
+        className={`scroll-mt-6 space-y-6 transition-opacity delay-200 ${busy ? 'opacity-60' : ''}`}
+      >
+        {matches.map((match) => (
+          <MatchCard key={match.therapistId} match={match} />
+        ))}
       </div>
       {hasMatches && relaxing}
       <p className="text-sm text-ink-soft">
@@ -82,7 +75,7 @@ export function Matches({ survey, onMatched, onClear }: Props) {
 /** Where nothing that could be given up would let somebody in: the other ways on, and no promise. */
 function NothingHelps() {
   return (
-    <p className="max-w-prose rounded-2xl bg-accent-soft p-5">
+    <p className="rounded-2xl bg-accent-soft p-5">
       Giving up a single wish would not change that today. You can{' '}
       <a href="/directory" className="link">
         look through the directory

@@ -10,9 +10,9 @@ type Props = {
 
 const notes = {
   'not-english':
-    'We can only read English so far, so what you wrote in your own words was not used. Your therapists were chosen from the options you picked.',
+    'We can only read English so far, so what you wrote in your own words could not be used. Only the options you picked were.',
   unclear:
-    'We could not read anything clear enough from your own words, so they were not used. Your therapists were chosen from the options you picked.',
+    'We could not read anything clear in what you wrote in your own words. Only the options you picked were used.',
 } as const;
 
 /** What was read in the client's own words, each to be taken out and put back with one press; or why nothing was. */
@@ -33,10 +33,10 @@ export function ReadConcerns({ concerns, note, wanted, onChange }: Props) {
                 aria-label={`${counts ? 'Remove' : 'Bring back'} ${concern.label}`}
                 onClick={() => onChange(withConcern(wanted, concern, !counts))}
                 className={`flex min-h-11 cursor-pointer items-center gap-2 rounded-full border px-4 text-left hover:border-accent ${
-                  counts ? 'border-transparent bg-accent-soft' : 'border-control text-ink-soft line-through'
+                  counts ? 'border-transparent bg-accent-soft' : 'border-control text-ink-soft'
                 }`}
               >
-                {concern.label}
+                <span className={counts ? '' : 'line-through'}>{concern.label}</span>
                 <span aria-hidden="true" className="text-xl leading-none">
                   {counts ? '×' : '+'}
                 </span>

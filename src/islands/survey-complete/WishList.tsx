@@ -40,6 +40,6 @@ export function WishList({ shown, wanted, onChange }: Props) {
 }
 
 function inWords(musts: number): string {
-  if (musts === 0) return 'nothing is a must';
-  return musts === 1 ? '1 is a must' : `${musts} are musts`;
+  if (musts === 0) return 'no musts';
+  return musts === 1 ? '1 must' : `${musts} musts`;
 }
