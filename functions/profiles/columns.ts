@@ -62,7 +62,11 @@ export const ownerRowSchema = z.pipe(
     updated_at: z.string(),
     user_id: z.string(),
   }),
-  z.transform(({ user_id, ...profile }) => ({ userId: user_id, profile: profile as OwnProfile })),
+  z.transform(({ user_id, updated_at, ...profile }) => ({
+    userId: user_id,
+    updatedAt: updated_at,
+    profile: { ...profile, updated_at } as OwnProfile,
+  })),
 );
 
 /** What a stored profile shows. */

@@ -12,14 +12,8 @@ const mostProfiles = 100;
  * @throws DatabaseUnavailable
  */
 export async function rebuildFeatures({ DB: db }: Env): Promise<void> {
-  for (const { userId, profile } of await listOutdatedProfiles(db, mostProfiles)) {
-    const write = {
-      userId,
-      name: profile.name,
-      profile,
-      updatedAt: profile.updated_at,
-      expectedAt: profile.updated_at,
-    };
+  for (const { userId, updatedAt, profile } of await listOutdatedProfiles(db, mostProfiles)) {
+    const write = { userId, name: profile.name, profile, updatedAt, expectedAt: updatedAt };
     await batch(
       db,
       replaceSideTables(

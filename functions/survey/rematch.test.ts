@@ -3,15 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { messages } from '#domain/messages.ts';
 import type { Matching, Rematch } from '#domain/survey-result.ts';
 import { countOf, dump } from '../../tests/support/database.ts';
-import { listTherapist, takeSurvey } from '../../tests/support/factories.ts';
+import { listTherapist, rematchBody, takeSurvey } from '../../tests/support/factories.ts';
 import { answered, post } from '../../tests/support/requests.ts';
 import { configOf } from '../http/config.ts';
 import { listSearches, updateShownCounts } from './index.ts';
 
-const unchanged: Omit<Rematch, 'token'> = { musts: [], openWishes: [], lifted: [], withoutConcerns: [] };
-
 async function rematch(token: string, change: Partial<Rematch>): Promise<Matching> {
-  const { status, body } = await answered(post('/api/survey/matches', { ...unchanged, token, ...change }));
+  const { status, body } = await answered(post('/api/survey/matches', rematchBody(token, change)));
   expect(status).toBe(200);
   return body as Matching;
 }
@@ -68,7 +66,7 @@ describe('a questionnaire that is matched again', () => {
   it.each(['', 'unknown', 'x'.repeat(5000)])('is not found by the token %s', async (token) => {
     await takeSurvey();
     const before = await dump();
-    expect(await answered(post('/api/survey/matches', { ...unchanged, token }))).toEqual({
+    expect(await answered(post('/api/survey/matches', rematchBody(token)))).toEqual({
       status: 404,
       body: { error: messages.survey.notFound },
     });
@@ -84,7 +82,7 @@ describe('a questionnaire that is matched again', () => {
   ])('is refused with %s', async (_what, change) => {
     const { token } = await takeSurvey();
     const before = await dump();
-    expect((await answered(post('/api/survey/matches', { ...unchanged, token, ...change }))).status).toBe(400);
+    expect((await answered(post('/api/survey/matches', { ...rematchBody(token), ...change }))).status).toBe(400);
     expect(await dump()).toBe(before);
   });
 });
