@@ -58,13 +58,9 @@ describe('adjustments', () => {
     expect(now(cost('price', 'must'))).toBe('must');
   });
 
-  it('leave out limits that are no musts and were not lifted: there is nothing to change about them', () => {
-    const shown = {
-      wishes: [cost('format', 'prefer'), cost('insurance', 'prefer'), cost('price', 'must'), cost('gender', 'prefer')],
-      concerns: [],
-    };
-    const limits = adjustable({ ...none, lifted: ['format'] }, shown).map(({ limit }) => limit);
-    expect(limits).toEqual(['format', 'price', 'gender']);
+  it('leave out limits that were never musts: there is nothing to change about them', () => {
+    const wishes = [cost('insurance', 'prefer'), cost('price', 'must'), cost('gender', 'prefer')];
+    expect(adjustable({ wishes, concerns: [] }).map(({ limit }) => limit)).toEqual(['price', 'gender']);
   });
 });
 
@@ -79,5 +75,10 @@ describe('what was shown', () => {
       wishes: [cost('gender', 'must', 17), cost('times', 'prefer', 12)],
       concerns: [anxiety, sleep],
     });
+  });
+
+  it('keeps a lifted limit as the must that it was, so that it can be taken back', () => {
+    const sent = withResult({ wishes: [], concerns: [] }, matchingOf([cost('format', 'must', 17)]));
+    expect(withResult(sent, matchingOf([cost('format', 'prefer', 19)])).wishes).toEqual([cost('format', 'must', 19)]);
   });
 });

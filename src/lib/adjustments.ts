@@ -45,15 +45,20 @@ export function withConcern(adjustments: Adjustments, { id }: ReadConcern, count
   return { ...adjustments, withoutConcerns: counts ? others : [...others, id] };
 }
 
-/** What can be given up or taken up: every wish, and every limit that holds or was lifted. */
-export function adjustable({ lifted }: Adjustments, { wishes: costs }: Shown): WishCost[] {
-  return costs.filter(({ limit, strength }) => isWish(limit) || strength === 'must' || includes(lifted, limit));
+/** What can be given up or taken up: every wish, and every limit that held when the questionnaire was sent. */
+export function adjustable({ wishes: costs }: Shown): WishCost[] {
+  return costs.filter(({ limit, strength }) => isWish(limit) || strength === 'must');
 }
 
-/** What was shown so far and what a result shows, in the order in which it was first shown, with the newest counts. */
+/**
+ * What was shown so far and what a result shows, in the order in which it was first shown. Counts are the newest; strengths
+ * are those with which the questionnaire was sent.
+ */
 export function withResult(shown: Shown, { wishes: costs, understood }: Matching): Shown {
+  const sent = new Map(shown.wishes.map(({ limit, strength }) => [limit, strength]));
+  const counted = costs.map((cost) => ({ ...cost, strength: sent.get(cost.limit) ?? cost.strength }));
   return {
-    wishes: union(shown.wishes, costs, ({ limit }) => limit),
+    wishes: union(shown.wishes, counted, ({ limit }) => limit),
     concerns: union(shown.concerns, understood.concerns, ({ id }) => id),
   };
 }

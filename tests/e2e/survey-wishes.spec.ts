@@ -151,6 +151,34 @@ test.describe('what each wish costs', () => {
   });
 });
 
+test('the questionnaire takes up what was changed here', async ({ page, questionnaire }) => {
+  await answerWith(page, () => ({ matches: [wren], wishes: [evenings] }));
+  await questionnaire.openAt(6);
+  await questionnaire.option('therapist_gender', 'female').check();
+  const strengthThere = page.getByRole('radiogroup', { name: /How much does this matter\? .*/ });
+  await strengthThere.getByRole('radio', { name: 'Must have' }).check();
+  for (const step of [7, 8]) {
+    await questionnaire.next.click();
+    await expect(questionnaire.heading(step)).toBeVisible();
+  }
+  await questionnaire.answer(8);
+  await questionnaire.findMatches.click();
+  await expect(page).toHaveURL('/tmp/survey_complete');
+  await wishes(page).click();
+  const strengthHere = page.getByRole('group', { name: 'Therapist: a woman' });
+  await expect(strengthHere.getByRole('radio', { name: 'Must have' })).toBeChecked();
+  await strengthHere.getByRole('radio', { name: 'Open' }).check();
+  await expect(cards(page)).toHaveText(names([wren]));
+
+  await questionnaire.open();
+  for (const step of [2, 3, 4, 5, 6]) {
+    await questionnaire.next.click();
+    await expect(questionnaire.heading(step)).toBeVisible();
+  }
+  await expect(questionnaire.option('therapist_gender', 'female')).toBeChecked();
+  await expect(strengthThere.getByRole('radio', { name: 'Open' })).toBeChecked();
+});
+
 test.describe('on a slow or broken line', () => {
   test('the old cards stay, marked busy, until the new ones are there', async ({ page }) => {
     let release = () => {};

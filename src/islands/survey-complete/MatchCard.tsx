@@ -59,15 +59,19 @@ function unsaid(count: number): string {
 
 /** What the client named and they work with; where there is nothing of the kind, what they say they work with. */
 function Concerns({ met, specialties }: { met: string[]; specialties: string[] }) {
-  const isMet = met.length > 0;
+  const concerns = met.length > 0 ? met : specialties;
+  if (concerns.length === 0) return null;
   return (
-    <ul className="flex flex-wrap gap-2 text-sm" aria-label={isMet ? 'Works with what you named' : 'Works with'}>
-      {(isMet ? met : specialties).map((concern) => (
-        <li key={concern} className="rounded-2xl bg-accent-soft px-3 py-1 wrap-anywhere">
-          {concern}
-        </li>
-      ))}
-    </ul>
+    <div className="flex flex-wrap items-baseline gap-x-3 gap-y-2 text-sm">
+      <p className="text-ink-soft">Works with</p>
+      <ul className="flex flex-wrap gap-2" aria-label="Works with">
+        {concerns.map((concern) => (
+          <li key={concern} className="rounded-2xl bg-accent-soft px-3 py-1 wrap-anywhere">
+            {concern}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -9,7 +9,7 @@ type Props = {
 
 /** Everything that the client asked for, what it costs as a must, and how much it counts; closed until they want it. */
 export function WishList({ shown, wanted, onChange }: Props) {
-  const costs = adjustable(wanted, shown);
+  const costs = adjustable(shown);
   if (costs.length === 0) return null;
   const musts = costs.filter((cost) => strengthNow(wanted, cost) === 'must').length;
   return (
