@@ -7,7 +7,7 @@ import { runToEnd } from './processes.ts';
 import { writeSeed } from './seed/index.ts';
 
 /** How many invented therapists a fresh database holds. */
-const seedCount = 60;
+const seedCount = 120;
 
 /**
  * Brings the local database under `state` up to date: all migrations, and the seed where the database is new.

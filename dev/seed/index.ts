@@ -13,11 +13,11 @@ export function writeSeed(file: string, options: SeedOptions): void {
   }
 }
 
-/** `node dev/seed/index.ts --count 60 --out seed.sql [--seed 199] [--today 2026-03-09] [--password-hash …]` */
+/** `node dev/seed/index.ts --count 120 --out seed.sql [--seed 19] [--today 2026-03-09] [--password-hash …]` */
 if (import.meta.main) {
   const { values } = parseArgs({
     options: {
-      count: { type: 'string', default: '60' },
+      count: { type: 'string', default: '120' },
       out: { type: 'string', default: 'seed.sql' },
       seed: { type: 'string', default: String(defaultSeed) },
       today: { type: 'string' },

@@ -25,7 +25,7 @@ export const seedStates = [
   'MN',
 ] as const satisfies readonly StateCode[];
 
-/** How many licences one after the other holds; three on average, so that 60 therapists give each state ten. */
+/** How many licences one after the other holds; three on average, so that 120 therapists give each state twenty. */
 export const licenceCounts = [3, 4, 2, 4, 3, 4, 1, 4, 3, 2] as const;
 
 /** What each insurer's share of therapists is. */

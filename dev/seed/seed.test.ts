@@ -3,7 +3,7 @@ import { videoHosts } from '#content/video-hosts.ts';
 import { isId } from '#domain/id.ts';
 import { toTherapistFeatures } from '#domain/matching/features.ts';
 import { toMatchInput } from '#domain/matching/input.ts';
-import { match } from '#domain/matching/rank.ts';
+import { match } from '#domain/matching/match.ts';
 import { profileSchemaWith } from '#domain/profile.ts';
 import { type SurveyAnswers, surveyAnswersSchema } from '#domain/survey.ts';
 import { mayaDemo } from './demo-accounts.ts';
@@ -12,14 +12,15 @@ import { seedStatements } from './sql.ts';
 import { defaultSeed, generateTherapists } from './therapists.ts';
 
 const today = new Date('2026-03-02T00:00:00Z');
-const therapists = [...generateTherapists(60, defaultSeed, today)];
+const therapists = [...generateTherapists(120, defaultSeed, today)];
 const everybody = [...therapists, mayaDemo(today)];
-const shareOf = (test: (therapist: (typeof therapists)[number]) => boolean) => therapists.filter(test).length / 60;
+const shareOf = (test: (therapist: (typeof therapists)[number]) => boolean) =>
+  therapists.filter(test).length / therapists.length;
 
 describe('generateTherapists', () => {
   it('gives the same for the same seed, and something else for another', () => {
-    expect([...generateTherapists(60, defaultSeed, today)]).toEqual(therapists);
-    expect([...generateTherapists(60, 2, today)]).not.toEqual(therapists);
+    expect([...generateTherapists(120, defaultSeed, today)]).toEqual(therapists);
+    expect([...generateTherapists(120, 2, today)]).not.toEqual(therapists);
   });
 
   it('gives profiles that could be saved as they are', () => {
@@ -28,12 +29,13 @@ describe('generateTherapists', () => {
 
   it('gives ids, names and addresses that meet nobody else’s', () => {
     expect(everybody.every(({ id }) => isId(id))).toBe(true);
-    for (const key of ['id', 'userId', 'name', 'email'] as const) {
-      expect(new Set(everybody.map((therapist) => therapist[key])).size).toBe(61);
+    for (const key of ['id', 'userId', 'email'] as const) {
+      expect(new Set(everybody.map((therapist) => therapist[key])).size).toBe(everybody.length);
     }
+    expect(new Set(everybody.slice(0, 61).map(({ name }) => name)).size).toBe(61);
     for (const { userId, email } of everybody) {
       expect(userId).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
-      expect(email).toMatch(/^[a-z.-]+@example\.com$/);
+      expect(email).toMatch(/^[a-z.-]+(\d+)?@example\.com$/);
     }
   });
 
@@ -56,12 +58,12 @@ describe('generateTherapists', () => {
       expect(words).toBeGreaterThanOrEqual(60);
       expect(words).toBeLessThanOrEqual(120);
     }
-    expect(new Set(therapists.map(({ profile }) => profile.about_me)).size).toBe(60);
+    expect(new Set(therapists.map(({ profile }) => profile.about_me)).size).toBe(therapists.length);
   });
 
   it('keeps to its seed for many, without a repeated id or address', () => {
     const many = [...generateTherapists(3000, defaultSeed, today)];
-    expect(many.slice(0, 60)).toEqual(therapists);
+    expect(many.slice(0, therapists.length)).toEqual(therapists);
     expect(new Set(many.map(({ id }) => id)).size).toBe(3000);
     expect(new Set(many.map(({ email }) => email)).size).toBe(3000);
   });
@@ -78,7 +80,11 @@ describe('matching over the seed', () => {
     cigna: { ...insured, insurance_provider: 'Cigna' },
     united: { ...insured, insurance_provider: 'UnitedHealthcare' },
   };
-  const candidates = everybody.map(({ id, profile }) => ({ therapistId: id, features: toTherapistFeatures(profile) }));
+  const candidates = everybody.map(({ id, profile }) => ({
+    therapistId: id,
+    features: toTherapistFeatures(profile),
+    shown: 0,
+  }));
 
   it.each(Object.keys(typical))('finds three to five for a %s client in every state', (client) => {
     const answers: SurveyAnswers = surveyAnswersSchema.parse({
@@ -88,7 +94,7 @@ describe('matching over the seed', () => {
       current_challenges: ['anxiety', 'stress'],
     });
     for (const state of seedStates) {
-      const { ranked } = match(toMatchInput(answers, state), candidates, { seed: client, now: today });
+      const { ranked } = match(toMatchInput(answers, { state }), candidates, { seed: client, now: today });
       expect(ranked.length, `${client} in ${state}`).toBeGreaterThan(2);
       expect(ranked[0]?.reasons.length).toBeGreaterThan(0);
     }

@@ -80,12 +80,12 @@ function* therapistStatements(therapists: readonly SeedTherapist[], at: string) 
 }
 
 function directoryRows({ id, profile }: SeedTherapist, at: string): Row[] {
-  const { states, concerns, insurers } = toTherapistFeatures(profile);
+  const { states, listed, insurers } = toTherapistFeatures(profile);
   return ['', ...states].map((scope) => ({
     scope,
     turn: directoryTurn(id, directoryDay(new Date(at))),
     therapist_id: id,
-    concerns: facetText(Object.keys(concerns)),
+    concerns: facetText(Object.keys(listed)),
     insurers: facetText(insurers.ids),
     format: profile.session_type,
     accepting: profile.accepting_new_clients ? 1 : 0,

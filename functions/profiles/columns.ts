@@ -9,6 +9,8 @@ export const writtenColumns = [
   'age_band',
   'languages',
   'identities',
+  'top_specialties',
+  'misread_concerns',
   'accepting_new_clients',
   'next_opening',
 ] as const satisfies readonly (keyof Profile)[];

@@ -152,7 +152,7 @@ export function replaceSideTables(
       expectedAt,
       JSON.stringify(['', ...states]),
       turn,
-      facetText(Object.keys(features.concerns)),
+      facetText(Object.keys(features.listed)),
       facetText(features.insurers.ids),
       profile.session_type,
       Number(profile.accepting_new_clients),

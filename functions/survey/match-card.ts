@@ -1,7 +1,8 @@
 import { splitList } from '#domain/availability.ts';
 import type { ConcernId } from '#domain/concerns.ts';
+import type { RankedMatch } from '#domain/matching/match.ts';
 import { sessionTypes } from '#domain/profile.ts';
-import { specialtyConcerns } from '#domain/specialties.ts';
+import { workedWith } from '#domain/specialties.ts';
 import type { Match } from '#domain/survey-result.ts';
 import type { TherapistCard } from '../profiles/index.ts';
 
@@ -12,20 +13,23 @@ const maxSpecialties = 4;
  * What a match's card says of the therapist, in the therapist's own words; '' where the profile says nothing.
  * @param asked what the client named: of the specialties, those come first
  */
-export function toMatchCard(
-  card: TherapistCard,
-  asked: ReadonlySet<ConcernId>,
-): Omit<Match, 'therapistId' | 'reasons' | 'cautions'> {
-  const isAsked = (specialty: string) => specialtyConcerns(specialty).some((concern) => asked.has(concern));
+export function toMatchCard(card: TherapistCard, ranking: RankedMatch, asked: ReadonlySet<ConcernId>): Match {
+  const isAsked = (specialty: string) => workedWith(specialty).some((concern) => asked.has(concern));
   const specialties = splitList(card.specialties);
   const askedFirst = [...specialties.filter(isAsked), ...specialties.filter((specialty) => !isAsked(specialty))];
   return {
+    therapistId: ranking.therapistId,
     name: card.name,
     title: card.title,
     photoUrl: card.profile_photo_url,
+    concernsMet: ranking.concernsMet,
     specialties: askedFirst.slice(0, maxSpecialties),
     sessionType: sessionTypes.find((type) => type.value === card.session_type)?.label ?? '',
     cost: card.session_rates,
     nextOpening: card.next_opening,
+    fit: ranking.fit,
+    unknowns: ranking.unknowns,
+    reasons: ranking.reasons,
+    cautions: ranking.cautions,
   };
 }

@@ -12,7 +12,7 @@ import { sealAnswers } from './sealed-answers.ts';
 export async function takeSurvey(env: Env, answers: SurveyAnswers, now: Date): Promise<Write<SurveyResult>> {
   const surveyId = newId();
   const token = newToken();
-  const { matches, relaxation } = await findMatches(env.DB, answers, surveyId, now);
+  const matching = await findMatches(env.DB, answers, surveyId, now);
   const row = {
     id: surveyId,
     tokenDigest: await digest(token),
@@ -20,7 +20,7 @@ export async function takeSurvey(env: Env, answers: SurveyAnswers, now: Date): P
     createdAt: now.toISOString(),
   };
   return {
-    answer: { surveyId, token, matches, crisis: needsCrisisLine(answers), relaxation },
+    answer: { surveyId, token, ...matching, crisis: needsCrisisLine(answers) },
     statements: [insertSurvey(env.DB, row)],
   };
 }

@@ -2,7 +2,9 @@
 export const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 export const dayParts = ['Morning', 'Afternoon', 'Evening'] as const;
 
-export type Slot = `${(typeof days)[number]} ${(typeof dayParts)[number]}`;
+export type Day = (typeof days)[number];
+export type DayPart = (typeof dayParts)[number];
+export type Slot = `${Day} ${DayPart}`;
 
 /** All 21 slot labels, Monday Morning first. */
 export const slots: readonly Slot[] = days.flatMap((day) => dayParts.map((part) => `${day} ${part}` as const));

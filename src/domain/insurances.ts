@@ -33,7 +33,7 @@ const networks = [
     label: 'Mass General Brigham Health Plan',
     names: /neighborhood health|\bnhp\b|allways|mass general brigham/,
   },
-  { id: 'mhn', label: 'Health Net', names: /\bmhn\b|(?<!bmc )health net/ },
+  { id: 'mhn', label: 'Health Net', names: /\bmhn\b|health net/ },
   { id: 'hne', label: 'Health New England', names: /health new england|\bhne\b/ },
   { id: 'oscar', label: 'Oscar', names: /\boscar\b/ },
   { id: 'molina', label: 'Molina', names: /\bmolina\b/ },

@@ -2,7 +2,7 @@ import { type ConcernId, concerns, listedConcernIds } from './concerns.ts';
 import { languageLabel, parseLanguages } from './cultures.ts';
 import { insurerIds, insurerLabel, parseInsurers } from './insurances.ts';
 import { parseStates, type StateCode, states } from './places.ts';
-import { specialtyConcerns } from './specialties.ts';
+import { workedWith } from './specialties.ts';
 
 /** A profile field that holds a list as comma-separated text. */
 export type ListName = 'specialties' | 'practice_states' | 'insurances' | 'languages' | 'identities';
@@ -38,7 +38,7 @@ const separators: Readonly<Record<ListName, RegExp>> = {
 
 const readers: Readonly<Record<ListName, (entry: string, list: string) => Reading>> = {
   specialties: (entry) => {
-    const found = specialtyConcerns(entry);
+    const found = workedWith(entry);
     return { ids: found, label: joined(found.map((id) => concerns[id].label)) };
   },
   practice_states: (entry) => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isSlot, splitList } from './availability.ts';
+import { concernIds } from './concerns.ts';
 import { mediaKeyOf } from './media.ts';
 import { messages } from './messages.ts';
 import { optionalChoice, optionalText } from './text.ts';
@@ -26,7 +27,15 @@ export const profileFieldLimits = {
 } as const;
 
 /** The longest text of the optional fields beside the 17. */
-export const furtherFieldLimits = { languages: 300, identities: 300 } as const;
+export const furtherFieldLimits = {
+  languages: 300,
+  identities: 300,
+  top_specialties: 300,
+  misread_concerns: 500,
+} as const;
+
+/** How many specialties a therapist may call their own (matching.md, What was found 6). */
+export const mostTopSpecialties = 3;
 
 /** The name of one of the 17 profile fields. */
 export type ProfileField = keyof typeof profileFieldLimits;
@@ -103,6 +112,18 @@ export const profileSchemaWith = (videoHosts: readonly string[]) =>
         age_band: optionalChoice(therapistAgeBands),
         languages: optionalText(furtherFieldLimits.languages),
         identities: optionalText(furtherFieldLimits.identities),
+        /** At most three of the specialties, those that tell most of the therapist. */
+        top_specialties: optionalText(furtherFieldLimits.top_specialties).check(
+          z.refine((value) => splitList(value).length <= mostTopSpecialties, {
+            error: messages.profile.tooManyTopSpecialties,
+          }),
+        ),
+        /** Concerns that were read into the profile's words and are wrong. */
+        misread_concerns: optionalText(furtherFieldLimits.misread_concerns).check(
+          z.refine((value) => splitList(value).every((id) => isOneOf(concernIds, id)), {
+            error: messages.input.choice,
+          }),
+        ),
         accepting_new_clients: z._default(z.boolean({ error: messages.input.wrongType }), true),
         next_opening: optionalText(10).check(
           z.refine((value) => value === '' || isCalendarDate(value), { error: messages.profile.badNextOpening }),
@@ -129,6 +150,8 @@ export const emptyProfile: Profile = {
   age_band: '',
   languages: '',
   identities: '',
+  top_specialties: '',
+  misread_concerns: '',
   accepting_new_clients: true,
   next_opening: '',
 };
@@ -155,6 +178,10 @@ export type PublicProfile = Readonly<
     | 'accepting_new_clients'
   > & { therapist_id: string; name: string }
 >;
+
+function isOneOf<V extends string>(values: readonly V[], value: string): value is V {
+  return (values as readonly string[]).includes(value);
+}
 
 /** True for a calendar date like 2026-03-09 that exists. */
 function isCalendarDate(value: string): boolean {

@@ -4,6 +4,8 @@ export type Rates = Readonly<{
   max: number | null;
   /** True when a sliding scale is offered, false when it is refused. */
   sliding: boolean | null;
+  /** True where sessions without pay are offered. */
+  proBono: boolean;
 }>;
 
 const slidingScale = /sliding|reduced (?:fee|rate)|income[- ]based|low[- ]fee|negotiab/;
@@ -28,13 +30,15 @@ const ordinarySession = /individual|standard|cash|self|session/;
 export function parseRates(text: string): Rates {
   const lower = text.toLowerCase().replace(/(\d),(?=\d{3}\b)/g, '$1');
   const sliding = noSlidingScale.test(lower) ? false : slidingScale.test(lower) ? true : null;
+  const proBono = /pro ?bono|free of charge/.test(lower);
   const amounts = pricedParts(lower).flatMap(amountsIn);
-  if (amounts.length === 0) return { min: null, max: null, sliding };
+  if (amounts.length === 0) return { min: null, max: null, sliding, proBono };
   const onlyOne = amounts.length === 1;
   return {
     min: onlyOne && /up to/.test(lower) ? null : Math.min(...amounts),
     max: onlyOne && /\d\s*\+|from \$?\d|starting at|and up/.test(lower) ? null : Math.max(...amounts),
     sliding,
+    proBono,
   };
 }
 

@@ -68,6 +68,7 @@ export type SurveyResult = Matching &
     crisis: boolean;
   }>;
 
+/** As many as there are concerns, more than any of the lists can name. */
 const few = z.maxLength(concernIds.length, { error: messages.input.malformed });
 
 /** The body of `POST /api/survey/matches`: a stored questionnaire matched again, with the client's changes of mind. */

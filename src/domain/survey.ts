@@ -153,4 +153,3 @@ export type SurveyQuestion = keyof SurveyAnswers;
 
 /** Answers while they are typed: any of them may be missing, and none of them is checked yet. */
 export type DraftAnswers = Readonly<Partial<Record<SurveyQuestion, string | number | readonly string[]>>>;
-

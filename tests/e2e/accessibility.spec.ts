@@ -56,7 +56,12 @@ test('completion with and without matches', { tag: '@once' }, async ({ page, api
   await page.goto('/tmp/survey_complete');
   await expect(page.getByRole('article').first()).toBeVisible();
   await expectAccessible(page, 'matches');
-  const relaxation = { answer: 'price_range', text: 'If a session may cost more, 2 could see you.', adds: 2 } as const;
+  const relaxation = {
+    limit: 'price',
+    answer: 'price_range',
+    text: 'If a session may cost more, 2 could see you.',
+    adds: 2,
+  } as const;
   await storeFinishedSurvey(page, { ...result, matches: [], relaxation });
   await page.goto('/tmp/survey_complete');
   await expect(page.getByText('No close match yet')).toBeVisible();

@@ -9,16 +9,28 @@ const wren: Match = {
   name: 'Wren Example',
   title: 'Clinical Psychologist',
   photoUrl: '',
+  concernsMet: ['anxiety'],
   specialties: ['Anxiety', 'Grief'],
   sessionType: 'Virtual/Online Only',
   cost: '$120 per session',
   nextOpening: '2027-03-08',
+  fit: 'good',
+  unknowns: 1,
   reasons: [{ text: 'Works with anxiety, as you asked.', answer: 'current_challenges', field: 'specialties' }],
   cautions: [{ text: 'Ask whether evenings are free.', answer: 'preferred_times', field: 'availability' }],
 };
 
 function resultOf(changes: Partial<SurveyResult>): SurveyResult {
-  return { surveyId: '0123456789', token: 'token', matches: [], crisis: false, relaxation: null, ...changes };
+  return {
+    surveyId: '0123456789',
+    token: 'token',
+    matches: [],
+    crisis: false,
+    relaxation: null,
+    wishes: [],
+    understood: { concerns: [], note: null },
+    ...changes,
+  };
 }
 
 test('thanks first, then three to five matches with reasons, then the scheduling frame', async ({ page, api }) => {
@@ -105,7 +117,7 @@ test('without a finished questionnaire the screen says so kindly', async ({ page
 
 test('where nobody fits, it names the wish that would add most', async ({ page }) => {
   const text = 'If meeting online is fine too, 4 more therapists could see you.';
-  const relaxation = { answer: 'session_format', text, adds: 4 } as const;
+  const relaxation = { limit: 'format', answer: 'session_format', text, adds: 4 } as const;
   await storeFinishedSurvey(page, resultOf({ relaxation }));
   await page.goto('/tmp/survey_complete');
   await expect(page.getByRole('heading', { name: 'No close match yet' })).toBeVisible();

@@ -35,6 +35,8 @@ export function surveyAnswers(changes: Partial<SurveyAnswers> = {}): SurveyAnswe
     scheduling_constraints: '',
     referral_source: '',
     email_consent: '',
+    musts: [],
+    open_wishes: [],
     ...changes,
   };
 }

@@ -10,6 +10,7 @@ export type AskedConcern = Readonly<{ id: ConcernId; weight: number }> &
     | Readonly<{ question: 'therapy_goals'; answer: OptionOf<'therapy_goals'> }>
     | Readonly<{ question: 'current_challenges'; answer: OptionOf<'current_challenges'> }>
     | Readonly<{ question: 'diagnoses'; answer: OptionOf<'diagnoses'> }>
+    | Readonly<{ question: 'challenges_details'; answer: null }>
   );
 
 /** What each goal asks for; 1 is the goal itself, less is what lies near it. */
@@ -74,10 +75,12 @@ const diagnosisConcerns: Readonly<Record<OptionOf<'diagnoses'>, Share>> = {
 
 /**
  * The concerns that the chosen answers ask for, most wanted first, then in the order in which they were named: a
- * challenge counts 1, a goal 0.9, a diagnosis 0.8 (matching.md, 3 Question side).
+ * challenge counts 1, a goal 0.9, a diagnosis 0.8, and what was read from the client's words its probability (matching.md,
+ * 3 Question side).
  */
 export function askedConcerns(
   answers: Pick<SurveyAnswers, 'therapy_goals' | 'current_challenges' | 'diagnoses'>,
+  textConcerns: readonly Readonly<{ id: ConcernId; probability: number }>[],
 ): AskedConcern[] {
   const asked = [
     ...answers.current_challenges.flatMap((answer) =>
@@ -93,6 +96,12 @@ export function askedConcerns(
     ...answers.diagnoses.flatMap((answer) =>
       shares(diagnosisConcerns[answer], 0.8).map((share) => ({ ...share, question: 'diagnoses' as const, answer })),
     ),
+    ...textConcerns.map(({ id, probability }) => ({
+      id,
+      weight: probability,
+      question: 'challenges_details' as const,
+      answer: null,
+    })),
   ].sort((one, other) => other.weight - one.weight);
   return asked.filter((concern, index) => asked.findIndex(({ id }) => id === concern.id) === index);
 }

@@ -4,8 +4,8 @@ import { type SurveyAnswers, surveyAnswersSchema } from '../survey.ts';
 import { toTherapistFeatures } from './features.ts';
 import { toMatchInput } from './input.ts';
 import { brokenLimits } from './limits.ts';
+import { match } from './match.ts';
 import { daysToOpening } from './opening.ts';
-import { match } from './rank.ts';
 import { explain } from './reasons.ts';
 import { sharedSlots, slotMask } from './times.ts';
 
@@ -38,7 +38,7 @@ function inputOf(answers: Partial<SurveyAnswers>) {
     urgency: 'exploring',
     ...answers,
   });
-  return toMatchInput(complete, 'CA');
+  return toMatchInput(complete, { state: 'CA' });
 }
 
 function said(answers: Partial<SurveyAnswers>, profile: Partial<Profile> = {}) {
@@ -148,6 +148,7 @@ describe('relaxation', () => {
     match(
       inputOf(answers),
       profiles.map((profile, index) => ({
+        shown: 0,
         therapistId: `t${index}`,
         features: toTherapistFeatures({ ...therapist, session_rates: '$60', ...profile }),
       })),
@@ -158,6 +159,7 @@ describe('relaxation', () => {
 
   it('names the one wish whose lifting adds most', () => {
     expect(relaxationOf([{}, online, online, dear, { ...online, ...dear }])).toEqual({
+      limit: 'format',
       answer: 'session_format',
       text: 'If meeting online is fine too, 2 more therapists could see you.',
       adds: 2,

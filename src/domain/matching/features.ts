@@ -1,15 +1,21 @@
 import * as z from 'zod/mini';
 import { approaches, parseApproaches } from '../approaches.ts';
-import { concernIds } from '../concerns.ts';
+import { splitList } from '../availability.ts';
+import { type ConcernId, concernIds } from '../concerns.ts';
 import { identities, languages, parseIdentities, parseLanguages } from '../cultures.ts';
 import { insurerIds, parseInsurers } from '../insurances.ts';
 import { parseStates, type StateCode, states } from '../places.ts';
 import type { Profile } from '../profile.ts';
 import { parseRates } from '../rates.ts';
-import { parseSpecialties } from '../specialties.ts';
+import { statedConcerns } from '../reading/lexicon-hits.ts';
+import { specialtiesInOrder, specialtyWeights } from '../specialties.ts';
 import { slotMask } from './times.ts';
 
+/** Changes with anything that is read of a profile, so that stored features are read anew. */
+export const featuresVersion = 2;
+
 const price = z.nullable(z.number());
+const strengths = z.partialRecord(z.enum(concernIds), z.number());
 
 /** What matching reads of a therapist: codes and numbers, no name and no sentence. Null and [] mean "has not said". */
 export const therapistFeaturesSchema = z.object({
@@ -22,22 +28,29 @@ export const therapistFeaturesSchema = z.object({
     none: z.boolean(),
     mostPlans: z.boolean(),
   }),
-  rates: z.object({ min: price, max: price, sliding: z.nullable(z.boolean()) }),
+  rates: z.object({ min: price, max: price, sliding: z.nullable(z.boolean()), proBono: z.boolean() }),
   /** 21 bits, Monday Morning lowest. */
   slots: z.nullable(z.number()),
-  /** How much the specialties stand for each concern, in (0, 1]. */
-  concerns: z.partialRecord(z.enum(concernIds), z.number()),
+  /** How much specialties and texts together stand for each concern, in (0, 1]. */
+  concerns: strengths,
+  /** The part of it that the specialties alone carry: 1 for one of the first three. */
+  listed: strengths,
   approaches: z.array(z.enum(approaches)),
   gender: z.nullable(z.enum(['female', 'male', 'non-binary', 'gender-diverse'])),
   ageBand: z.nullable(z.enum(['younger', 'middle-aged', 'older'])),
   languages: z.array(z.enum(languages)),
   identities: z.array(z.enum(identities)),
+  /** What "About me" mentions of languages and backgrounds, which counts less than what is stated. */
+  mentioned: z.object({ languages: z.array(z.enum(languages)), identities: z.array(z.enum(identities)) }),
   /** A calendar date like 2026-03-09. */
   nextOpening: z.nullable(z.string()),
 });
 
 /** A therapist as matching sees them; stored as JSON beside the profile. */
 export type TherapistFeatures = z.infer<typeof therapistFeaturesSchema>;
+
+/** What specialties and texts each count of a concern; both together can make a whole (matching.md, 3 concern). */
+const share = 0.6;
 
 /** The features of a profile, computed once when it is saved (matching.md, 2 Parsers). */
 export function toTherapistFeatures(profile: Profile): TherapistFeatures {
@@ -49,12 +62,42 @@ export function toTherapistFeatures(profile: Profile): TherapistFeatures {
     insurers: { ...insurers, ids: [...insurers.ids] },
     rates: parseRates(profile.session_rates),
     slots: slotMask(profile.availability),
-    concerns: parseSpecialties(profile.specialties),
+    ...concernsOf(profile),
     approaches: parseApproaches(profile.approach),
     gender: profile.gender || null,
     ageBand: profile.age_band || null,
     languages: parseLanguages(profile.languages),
     identities: parseIdentities(profile.identities),
+    mentioned: { languages: parseLanguages(profile.about_me), identities: parseIdentities(profile.about_me) },
     nextOpening: profile.next_opening || null,
   };
+}
+
+/** The texts of a profile in which matching looks for concerns. */
+export const concernTextFields = ['about_me', 'approach', 'good_therapist_description'] as const;
+
+/** What a profile's texts speak of, in (0, 1]: what the therapist corrected is left out (matching.md, 2 Parsers). */
+export function textConcernsOf(profile: Profile): Map<ConcernId, number> {
+  const texts = concernTextFields.map((field) => profile[field]).filter((text) => text !== '');
+  const misread = new Set(splitList(profile.misread_concerns));
+  return new Map(
+    [...statedConcerns(texts.join('\n'))].filter(([concern]) => concern !== 'aboutTherapy' && !misread.has(concern)),
+  );
+}
+
+function concernsOf(profile: Profile): Pick<TherapistFeatures, 'concerns' | 'listed'> {
+  const listed = specialtyWeights(specialtiesInOrder(profile.specialties, profile.top_specialties));
+  const written = textConcernsOf(profile);
+  const concerns: TherapistFeatures['concerns'] = {};
+  for (const concern of concernIds) {
+    const strength = share * Math.min(1, listed[concern] ?? 0) + share * (written.get(concern) ?? 0);
+    if (strength > 0) concerns[concern] = rounded(Math.min(1, strength));
+  }
+  const ticks = Object.entries(listed).map(([concern, weight]) => [concern, rounded(Math.min(1, weight))]);
+  return { concerns, listed: Object.fromEntries(ticks) };
+}
+
+/** Three digits: what is stored is short, and what is said of it is true of the stored number. */
+function rounded(value: number): number {
+  return Math.round(value * 1000) / 1000;
 }

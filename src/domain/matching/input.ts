@@ -1,11 +1,14 @@
 import type { Approach } from '../approaches.ts';
+import type { ConcernId } from '../concerns.ts';
 import { type Identity, type Language, parseIdentities, parseLanguages } from '../cultures.ts';
 import { type InsurerId, parseInsurers } from '../insurances.ts';
 import type { StateCode } from '../places.ts';
 import type { SurveyAnswers } from '../survey.ts';
 import type { OptionOf } from '../survey-options.ts';
+import type { Wish } from '../wishes.ts';
 import { type AskedConcern, askedConcerns } from './asked-concerns.ts';
-import type { TimeBand } from './times.ts';
+import type { Liftable } from './limits.ts';
+import { bandMask, type TimeBand } from './times.ts';
 
 /** Bounds of a session's price in dollars; null where there is no top. */
 export type PriceBand = Readonly<{ low: number; top: number | null }>;
@@ -21,6 +24,8 @@ export type MatchInput = Readonly<{
   state: StateCode | null;
   format: OptionOf<'session_format'>;
   times: readonly TimeBand[];
+  /** The slots in which the named times lie, as 21 bits; null where no time was named. */
+  slots: number | null;
   payment: OptionOf<'payment_method'>;
   /** Networks of a client who pays by insurance; empty where none is known. */
   insurers: readonly InsurerId[];
@@ -34,6 +39,9 @@ export type MatchInput = Readonly<{
   identities: readonly Identity[];
   approach: Approach | null;
   urgency: OptionOf<'urgency'>;
+  musts: readonly Wish[];
+  /** Limits that the client gave up. */
+  lifted: readonly Liftable[];
 }>;
 
 const priceBands: Readonly<Record<OptionOf<'price_range'>, PriceBand | null>> = {
@@ -45,23 +53,40 @@ const priceBands: Readonly<Record<OptionOf<'price_range'>, PriceBand | null>> = 
   'cost-not-factor': null,
 };
 
-/** A whitelist copy of a client's answers; `state` comes from the ZIP, which itself goes no further. */
-export function toMatchInput(answers: SurveyAnswers, state: StateCode | null): MatchInput {
+/** What does not come from the answers themselves. */
+export type MatchContext = Readonly<{
+  /** From the ZIP, which itself goes no further. */
+  state: StateCode | null;
+  /** What was read from the client's words, each with its probability; the words themselves go no further. */
+  textConcerns?: readonly Readonly<{ id: ConcernId; probability: number }>[];
+  lifted?: readonly Liftable[];
+}>;
+
+/** A whitelist copy of a client's answers. A wish that was left open after all is not copied. */
+export function toMatchInput(
+  answers: SurveyAnswers,
+  { state, textConcerns = [], lifted = [] }: MatchContext,
+): MatchInput {
+  const wished = <V>(wish: Wish, value: V, none: V): V => (answers.open_wishes.includes(wish) ? none : value);
+  const times = wished('times', answers.preferred_times, []);
   return {
     state,
     format: answers.session_format,
-    times: answers.preferred_times,
+    times,
+    slots: times.length === 0 ? null : bandMask(times),
     payment: answers.payment_method,
     insurers: answers.payment_method === 'insurance' ? parseInsurers(answers.insurance_provider).ids : [],
     outOfNetwork: answers.out_of_network_ok || 'unsure',
     price: answers.price_range === '' ? null : priceBands[answers.price_range],
-    concerns: askedConcerns(answers),
-    gender: preferred(answers.therapist_gender),
+    concerns: askedConcerns(answers, textConcerns),
+    gender: wished('gender', preferred(answers.therapist_gender), null),
     ageBand: wishedAgeBand(answers),
-    languages: parseLanguages(answers.cultural_preferences),
-    identities: parseIdentities(answers.cultural_preferences),
-    approach: preferred(answers.therapy_approach),
+    languages: wished('culture', parseLanguages(answers.cultural_preferences), []),
+    identities: wished('culture', parseIdentities(answers.cultural_preferences), []),
+    approach: wished('approach', preferred(answers.therapy_approach), null),
     urgency: answers.urgency,
+    musts: answers.musts.filter((wish) => !answers.open_wishes.includes(wish)),
+    lifted: [...lifted],
   };
 }
 

@@ -73,7 +73,8 @@ export function appliedLimits(input: MatchInput): Limit[] {
     times: input.musts.includes('times') && input.slots !== null,
     approach: input.musts.includes('approach') && input.approach !== null,
   };
-  return limits.filter((limit) => applies[limit] && !input.lifted.includes(limit));
+  const lifted: readonly Limit[] = input.lifted;
+  return limits.filter((limit) => applies[limit] && !lifted.includes(limit));
 }
 
 /** Everything that a therapist fails of what the client named, whether it holds as a limit or not. */
@@ -84,7 +85,12 @@ export function failedLimits(input: MatchInput, features: TherapistFeatures): Li
 /**
  * Every hard limit that a therapist breaks for a client, in the order of `limits`. A client who would like a mix of both
  * formats may see anybody whose format is known: who offers the mix ranks higher, and a card of somebody who does not says so.
+ * @param applied where it is known already which limits hold
  */
-export function brokenLimits(input: MatchInput, features: TherapistFeatures): Limit[] {
-  return appliedLimits(input).filter((limit) => fails[limit](input, features));
+export function brokenLimits(
+  input: MatchInput,
+  features: TherapistFeatures,
+  applied: readonly Limit[] = appliedLimits(input),
+): Limit[] {
+  return applied.filter((limit) => fails[limit](input, features));
 }

@@ -1,15 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { slots } from '../availability.ts';
+import { concernIds, concerns } from '../concerns.ts';
 import { zipToState } from '../places.ts';
 import { emptyProfile, type Profile } from '../profile.ts';
 import { type SurveyAnswers, surveyAnswersSchema } from '../survey.ts';
 import { type ChoiceQuestion, surveyOptions } from '../survey-options.ts';
-import { therapistFeaturesSchema, toTherapistFeatures } from './features.ts';
+import { concernTextFields, therapistFeaturesSchema, toTherapistFeatures } from './features.ts';
 import { toMatchInput } from './input.ts';
-import { match } from './rank.ts';
+import { match } from './match.ts';
 import { explain } from './reasons.ts';
-import { score } from './score.ts';
+import { judge } from './score.ts';
 
 const now = new Date('2026-03-02T15:00:00Z');
 const marker = 'zqxmarker';
@@ -89,9 +90,12 @@ const anyAnswers: fc.Arbitrary<SurveyAnswers> = fc
 
 const anyProfiles = fc.array(anyProfile, { minLength: 1, maxLength: 24 });
 
-const inputOf = (answers: SurveyAnswers) => toMatchInput(answers, zipToState(answers.zip_code));
+const inputOf = (answers: SurveyAnswers) => toMatchInput(answers, { state: zipToState(answers.zip_code) });
 const candidatesOf = (profiles: readonly Profile[]) =>
-  profiles.map((profile, index) => ({ therapistId: `t${index}`, features: toTherapistFeatures(profile) }));
+  profiles.map((profile, index) => ({ therapistId: `t${index}`, features: toTherapistFeatures(profile), shown: 0 }));
+
+const featuresOf = (profiles: readonly Profile[], id: string) =>
+  toTherapistFeatures(profiles[Number(id.slice(1))] ?? emptyProfile);
 
 /** Whether a therapist must not be shown, read from the raw words alone; written apart from limits.ts. */
 function mustNotBeShown(answers: SurveyAnswers, profile: Profile): boolean {
@@ -114,12 +118,16 @@ function mustNotBeShown(answers: SurveyAnswers, profile: Profile): boolean {
 }
 
 describe('match', () => {
-  it('shows exactly the therapists that the raw words allow, five at most', () => {
+  it('shows therapists that the raw words allow alone, and every one of them who fits well enough, five at most', () => {
     fc.assert(
       fc.property(anyAnswers, anyProfiles, (answers, profiles) => {
         const { ranked } = match(inputOf(answers), candidatesOf(profiles), { seed: 's', now });
         const allowed = profiles.flatMap((profile, index) => (mustNotBeShown(answers, profile) ? [] : [`t${index}`]));
-        expect(ranked).toHaveLength(Math.min(5, allowed.length));
+        const close = allowed.filter((id) => {
+          const { score, concernFit } = judge(inputOf(answers), featuresOf(profiles, id), now);
+          return score >= 0.45 && (concernFit ?? 1) >= 0.2;
+        });
+        expect(ranked).toHaveLength(Math.min(5, close.length));
         for (const { therapistId } of ranked) expect(allowed).toContain(therapistId);
       }),
       { numRuns: 300 },
@@ -139,11 +147,23 @@ describe('match', () => {
   });
 
   it('lets equals take turns from client to client', () => {
-    const profile = { ...emptyProfile, practice_states: 'CA', session_type: 'virtual' as const };
+    const profile = {
+      ...emptyProfile,
+      practice_states: 'CA',
+      session_type: 'virtual' as const,
+      specialties: concernIds.map((id) => concerns[id].label).join(', '),
+      next_opening: '2026-03-02',
+    };
     const candidates = candidatesOf(Array.from({ length: 20 }, () => profile));
     const [answers] = fc.sample(anyAnswers, { numRuns: 1, seed: 1 });
     if (answers === undefined) throw new Error('no sample');
-    const input = toMatchInput({ ...answers, session_format: 'virtual', payment_method: 'self-pay' }, 'CA');
+    const asked = {
+      ...answers,
+      session_format: 'virtual',
+      payment_method: 'unsure',
+      therapy_goals: ['manage-anxiety'],
+    } as const;
+    const input = toMatchInput({ ...asked, therapy_goals: [...asked.therapy_goals] }, { state: 'CA' });
     const firsts = Array.from({ length: 200 }, (_, index) => {
       return match(input, candidates, { seed: `client ${index}`, now }).ranked[0]?.therapistId;
     });
@@ -154,8 +174,9 @@ describe('match', () => {
     fc.assert(
       fc.property(anyAnswers, anyProfile, fc.constantFrom(...specialties), (answers, profile, specialty) => {
         const more = { ...profile, specialties: `${profile.specialties}, ${specialty}` };
-        const before = score(inputOf(answers), toTherapistFeatures(profile), now);
-        expect(score(inputOf(answers), toTherapistFeatures(more), now)).toBeGreaterThanOrEqual(before);
+        const before = judge(inputOf(answers), toTherapistFeatures(profile), now);
+        const after = judge(inputOf(answers), toTherapistFeatures(more), now);
+        expect(after.score).toBeGreaterThanOrEqual(before.score);
       }),
     );
   });
@@ -163,7 +184,7 @@ describe('match', () => {
   it('keeps every score between 0 and 1', () => {
     fc.assert(
       fc.property(anyAnswers, anyProfile, (answers, profile) => {
-        const points = score(inputOf(answers), toTherapistFeatures(profile), now);
+        const points = judge(inputOf(answers), toTherapistFeatures(profile), now).score;
         expect(points).toBeGreaterThanOrEqual(0);
         expect(points).toBeLessThanOrEqual(1);
       }),
@@ -175,7 +196,10 @@ describe('match', () => {
       fc.property(anyAnswers, anyProfile, (answers, profile) => {
         const input = inputOf(answers);
         for (const reason of explain(input, toTherapistFeatures(profile), now).reasons) {
-          const blanked = toTherapistFeatures({ ...profile, [reason.field]: '' });
+          // What is said of a text rests on all texts that are read for it.
+          const fields = reason.field === 'about_me' ? concernTextFields : [reason.field];
+          const blank = Object.fromEntries(fields.map((field) => [field, '']));
+          const blanked = toTherapistFeatures({ ...profile, ...blank });
           expect(explain(input, blanked, now).reasons.map(({ text }) => text)).not.toContain(reason.text);
         }
       }),

@@ -1,6 +1,8 @@
 import { concerns } from '../concerns.ts';
 import type { OptionOf } from '../survey-options.ts';
 import type { AskedConcern } from './asked-concerns.ts';
+import type { TherapistFeatures } from './features.ts';
+import type { MatchInput } from './input.ts';
 import { caution, reason, type Say, type Statements } from './statement.ts';
 
 /** The goals in words that follow "you would like to". */
@@ -29,28 +31,45 @@ const goalWords: Readonly<Record<OptionOf<'therapy_goals'>, string>> = {
 
 /** A concern stands for an answer, and may be said aloud, from this weight on; less is only near to what was asked. */
 const spokenWeight = 0.75;
-/** A therapist who lists a concern further down has ticked nearly everything. */
-const offeredWeight = 0.35;
+/** What one of the first eight specialties counts, or half of a text; less is ticked with everything, or said in passing. */
+const offeredStrength = 0.3;
+/** What the first three of a list of specialties count. */
+const mainSpecialty = 1;
 /** As many concerns as a card has room for (matching.md, 6 Reasons). */
 const mostReasons = 3;
 
-/** What the specialties say about the concerns that were asked for. */
+/** The concerns that were asked for aloud and that a therapist works with, most wanted first, three at most. */
+export function metConcerns(input: MatchInput, features: TherapistFeatures): AskedConcern[] {
+  return spokenConcerns(input)
+    .filter(({ id }) => (features.concerns[id] ?? 0) >= offeredStrength)
+    .slice(0, mostReasons);
+}
+
+/** What specialties and texts say about the concerns that were asked for. */
 export const sayConcerns: Say = (input, features) => {
-  const spoken = input.concerns.filter(({ weight }) => weight >= spokenWeight);
-  const [first] = spoken;
-  const offered = (concern: AskedConcern) => features.concerns[concern.id] ?? 0;
-  const met = spoken.filter((concern) => offered(concern) >= offeredWeight);
+  const met = metConcerns(input, features);
+  const [first] = spokenConcerns(input);
   return {
-    reasons: met.slice(0, mostReasons).flatMap((concern) => {
-      const verb = offered(concern) === 1 ? 'Focuses on' : 'Works with';
-      return reason(concern.question, 'specialties', `${verb} ${concerns[concern.id].label}, ${because(concern)}`)
-        .reasons;
-    }),
+    reasons: met.flatMap((concern) => meeting(concern, features).reasons),
     cautions: first === undefined || met.includes(first) ? [] : missing(first).cautions,
   };
 };
 
+/** What somebody chose, and what was read from their own words. */
+function spokenConcerns(input: MatchInput): AskedConcern[] {
+  return input.concerns.filter(({ weight, question }) => weight >= spokenWeight || question === 'challenges_details');
+}
+
+function meeting(concern: AskedConcern, { listed }: TherapistFeatures): Statements {
+  const { label } = concerns[concern.id];
+  const weight = listed[concern.id];
+  if (weight === undefined) return reason(concern.question, 'about_me', `Writes about ${label}, ${because(concern)}`);
+  const verb = weight >= mainSpecialty ? 'Focuses on' : 'Works with';
+  return reason(concern.question, 'specialties', `${verb} ${label}, ${because(concern)}`);
+}
+
 function because(concern: AskedConcern): string {
+  if (concern.question === 'challenges_details') return 'which you wrote about';
   if (concern.question !== 'therapy_goals') return 'which you named';
   return `and you would like to ${goalWords[concern.answer]}`;
 }

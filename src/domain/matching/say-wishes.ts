@@ -34,10 +34,13 @@ export const sayAge: Say = ({ ageBand: wished }, { ageBand }) => {
 };
 
 /** What the profile says to a wish for a language. */
-export const sayLanguages: Say = ({ languages: wished }, { languages }) => {
+export const sayLanguages: Say = ({ languages: wished }, { languages, mentioned }) => {
   if (wished.length === 0) return silence;
   const shared = wished.filter((language) => languages.includes(language)).map(languageLabel);
   if (shared.length > 0) return reason('cultural_preferences', 'languages', `Speaks ${inWords(shared)}, as you wished`);
+  const written = wished.filter((language) => mentioned.languages.includes(language)).map(languageLabel);
+  if (written.length > 0)
+    return reason('cultural_preferences', 'about_me', `Mentions ${inWords(written)} in their profile`);
   const missing = inWords(wished.map(languageLabel), 'or');
   return languages.length > 0
     ? caution('cultural_preferences', 'languages', `Does not list ${missing} among their languages`)
@@ -45,9 +48,13 @@ export const sayLanguages: Say = ({ languages: wished }, { languages }) => {
 };
 
 /** What the profile says to a wish for a background. */
-export const sayIdentities: Say = ({ identities: wished }, { identities }) => {
+export const sayIdentities: Say = ({ identities: wished }, { identities, mentioned }) => {
   if (wished.length === 0) return silence;
   const shared = wished.filter((identity) => identities.includes(identity)).map(identityLabel);
+  const written = wished.filter((identity) => mentioned.identities.includes(identity)).map(identityLabel);
+  if (shared.length === 0 && written.length > 0) {
+    return reason('cultural_preferences', 'about_me', `Mentions ${inWords(written)} in their profile`);
+  }
   return shared.length > 0
     ? reason('cultural_preferences', 'identities', `Lists ${inWords(shared)} among their identities, as you wished`)
     : caution('cultural_preferences', 'identities', 'Has not said whether they share the background you wished for');

@@ -1,49 +1,64 @@
 import { concerns } from '../concerns.ts';
 import type { TherapistFeatures } from './features.ts';
+import { openingUrgency, unknownFit, weights } from './formula.ts';
 import type { MatchInput } from './input.ts';
 import { daysToOpening, daysToWait } from './opening.ts';
 import { sharedSlots } from './times.ts';
 
 /** How well a therapist meets one thing asked for, 0 to 1; null where the profile does not say. */
 type Fit = number | null;
-/** The things a client may ask for; one that was not asked for is absent. */
-export type Fits = Partial<Record<keyof typeof weights, Fit>>;
+/** A part of the score: what it counts, and the fits that it is the mean of. */
+type Part = Readonly<{ weight: number; fits: readonly Fit[] }>;
 
-/** What each thing counts (matching.md, 3 Soft score). */
-const weights = { concern: 0.34, wishes: 0.24, time: 0.14, cost: 0.12, opening: 0.1, approach: 0.06 };
-/** Whoever needs help soon, needs an opening more. */
-const openingUrgency: Readonly<Partial<Record<MatchInput['urgency'], number>>> = { immediate: 2.5, 'this-week': 1.8 };
-/** Just under the mean of the known: an empty profile neither wins nor vanishes (matching.md, 3 Unknown is not zero). */
-const unknownFit = 0.45;
+/** What matching makes of a therapist for a client; none of the numbers is ever shown. */
+export type Judgement = Readonly<{
+  /** The weighted mean over what the client asked for, 0 to 1. */
+  score: number;
+  /** How much of what the client came with the therapist works with, 0 to 1; null where nothing was named. */
+  concernFit: number | null;
+  /** The weighted share of what was asked for that the profile says something about, 0 to 1. */
+  confidence: number;
+  /** How many things that were asked for the profile says nothing about. */
+  unknowns: number;
+}>;
+
 /** Dollars above the band at which cost no longer fits at all. */
 const priceTolerance = 75;
 /** Days after the client's own limit at which an opening no longer fits at all. */
 const openingTolerance = 21;
-/** The part of what was asked for that already makes a full fit. */
-const enoughConcerns = 0.75;
 
-/** How well a therapist fits a client, 0 to 1: the weighted mean over what the client asked for. Never shown. */
-export function score(input: MatchInput, features: TherapistFeatures, now: Date): number {
-  const parts = (Object.entries(fits(input, features, now)) as [keyof typeof weights, Fit][]).map(([name, fit]) => ({
-    weight: weights[name] * (name === 'opening' ? (openingUrgency[input.urgency] ?? 1) : 1),
-    fit: fit ?? unknownFit,
-  }));
-  const total = parts.reduce((sum, { weight }) => sum + weight, 0);
-  return parts.reduce((sum, { weight, fit }) => sum + weight * fit, 0) / total;
+/** The part of what was asked for that already makes a full fit (matching.md, 3 concern). */
+const enoughConcerns = 0.75;
+/** What a text mentions of a language or background, beside what is stated; and that something else is stated. */
+const mentionedFit = 0.7;
+const otherLanguageFit = 0.1;
+
+/** How well a therapist fits a client (matching.md, 3 Soft score). */
+export function judge(input: MatchInput, features: TherapistFeatures, now: Date): Judgement {
+  const concern = input.concerns.length > 0 ? concernFit(input, features) : null;
+  const parts = partsOf(input, features, now, concern);
+  const total = sum(parts.map(({ weight }) => weight));
+  return {
+    score: sum(parts.map(({ weight, fits }) => weight * mean(fits.map((fit) => fit ?? unknownFit)))) / total,
+    concernFit: concern,
+    confidence: sum(parts.map(({ weight, fits }) => weight * mean(fits.map((fit) => Number(fit !== null))))) / total,
+    unknowns: parts.flatMap(({ fits }) => fits).filter((fit) => fit === null).length,
+  };
 }
 
-/** The fit of each thing that the client asked for. */
-function fits(input: MatchInput, features: TherapistFeatures, now: Date): Fits {
+/** The parts that the client asked for; an opening is always asked for. */
+function partsOf(input: MatchInput, features: TherapistFeatures, now: Date, concern: number | null): Part[] {
   const wishes = wishFits(input, features);
   const cost = costFit(input, features);
-  return {
-    ...(input.concerns.length > 0 && { concern: concernFit(input, features) }),
-    ...(wishes.length > 0 && { wishes: mean(wishes.map((fit) => fit ?? unknownFit)) }),
-    ...(input.times.length > 0 && { time: timeFit(input, features) }),
-    ...(cost !== undefined && { cost }),
-    opening: openingFit(input, features, now),
-    ...(input.approach !== null && { approach: approachFit(input.approach, features) }),
-  };
+  const urgency: Readonly<Partial<Record<MatchInput['urgency'], number>>> = openingUrgency;
+  return [
+    ...(concern === null ? [] : [{ weight: weights.concern, fits: [concern] }]),
+    ...(wishes.length === 0 ? [] : [{ weight: weights.wishes, fits: wishes }]),
+    ...(input.times.length === 0 ? [] : [{ weight: weights.time, fits: [timeFit(input, features)] }]),
+    ...(cost === undefined ? [] : [{ weight: weights.cost, fits: [cost] }]),
+    { weight: weights.opening * (urgency[input.urgency] ?? 1), fits: [openingFit(input, features, now)] },
+    ...(input.approach === null ? [] : [{ weight: weights.approach, fits: [approachFit(input.approach, features)] }]),
+  ];
 }
 
 function concernFit(input: MatchInput, features: TherapistFeatures): number {
@@ -62,12 +77,17 @@ function wishFits(input: MatchInput, features: TherapistFeatures): Fit[] {
   if (input.gender !== null) wishes.push(sameOrNot(input.gender, features.gender));
   if (input.ageBand !== null) wishes.push(sameOrNot(input.ageBand, features.ageBand));
   if (input.languages.length > 0) {
-    if (features.languages.length === 0) wishes.push(null);
-    else wishes.push(input.languages.some((language) => features.languages.includes(language)) ? 1 : 0.1);
+    const { languages, mentioned } = features;
+    if (input.languages.some((language) => languages.includes(language))) wishes.push(1);
+    else if (input.languages.some((language) => mentioned.languages.includes(language))) wishes.push(mentionedFit);
+    else wishes.push(languages.length > 0 ? otherLanguageFit : null);
   }
   // Who names one side of themselves has not denied another.
   if (input.identities.length > 0) {
-    wishes.push(input.identities.some((identity) => features.identities.includes(identity)) ? 1 : null);
+    const { identities, mentioned } = features;
+    if (input.identities.some((identity) => identities.includes(identity))) wishes.push(1);
+    else
+      wishes.push(input.identities.some((identity) => mentioned.identities.includes(identity)) ? mentionedFit : null);
   }
   if (input.format === 'hybrid') wishes.push(sameOrNot('hybrid', features.format));
   return wishes;
@@ -118,5 +138,9 @@ function sameOrNot<V>(wished: V, stated: V | null): Fit {
 }
 
 function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
+  return sum(values) / values.length;
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
 }

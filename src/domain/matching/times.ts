@@ -20,6 +20,11 @@ export const bandMasks: Readonly<Record<TimeBand, number>> = {
   weekends: maskOf([...slots.keys()].filter((index) => index >= 5 * dayParts.length)),
 };
 
+/** All slots in which the bands lie. */
+export function bandMask(bands: readonly TimeBand[]): number {
+  return bands.reduce((mask, band) => mask | bandMasks[band], 0);
+}
+
 /** True for a band that a slot may or may not reach: a Morning slot may start at 9. */
 export function isEdge(band: TimeBand): boolean {
   return band === 'early-morning' || band === 'late-evening';
@@ -27,9 +32,8 @@ export function isEdge(band: TimeBand): boolean {
 
 /** How many slots lie in the named bands; a slot that only an edge band names counts 0.6 (matching.md, 3 time). */
 export function sharedSlots(available: number, bands: readonly TimeBand[]): number {
-  const union = (some: readonly TimeBand[]) => some.reduce((mask, band) => mask | bandMasks[band], 0);
-  const full = union(bands.filter((band) => !isEdge(band)));
-  const edge = union(bands.filter(isEdge)) & ~full;
+  const full = bandMask(bands.filter((band) => !isEdge(band)));
+  const edge = bandMask(bands.filter(isEdge)) & ~full;
   return countBits(available & full) + 0.6 * countBits(available & edge);
 }
 

@@ -6,5 +6,6 @@ export const dashboard = {
   signInAgain: 'Authentication failed. Please sign in again.',
   loadFailed: 'Failed to load booking requests.',
   empty: 'No new booking requests.',
+  searchesFailed: 'Failed to load searches.',
   viewsFailed: 'Failed to load profile views.',
 } as const;

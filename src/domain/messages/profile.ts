@@ -16,5 +16,6 @@ export const profile = {
   badVideoUrl: 'Please use a video that was uploaded here, or the https address of one on YouTube or Vimeo.',
   fieldRequired: 'This field is required.',
   badSlot: 'Please choose availability from the 21 times shown.',
+  tooManyTopSpecialties: 'Please choose three specialties at most as your own.',
   badNextOpening: 'Please give the next opening as a date.',
 } as const;

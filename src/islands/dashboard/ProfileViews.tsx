@@ -6,6 +6,7 @@ import { messageFor } from '#lib/api-error.ts';
 import { currentSession } from '#lib/session.ts';
 import { Spinner } from '#ui/Progress.tsx';
 import { Refusal } from '#ui/Refusal.tsx';
+import { MatchedSearches } from './MatchedSearches.tsx';
 import { ViewsChart } from './ViewsChart.tsx';
 
 /** What a therapist sees whose profile has never been viewed: the specified placeholder (spec §9, decisions.md). */
@@ -48,6 +49,7 @@ export default function ProfileViews() {
         </div>
       )}
       {views?.wasEverViewed && <ViewsChart days={views.days} />}
+      {views && <MatchedSearches />}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { crisisLine } from '#domain/crisis.ts';
+import { crisisLine } from '#domain/crisis-line.ts';
 import {
   type FinishedSurvey,
   finishedSurvey,

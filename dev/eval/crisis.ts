@@ -1,0 +1,6 @@
+import { crisisTier } from '#domain/crisis.ts';
+
+/** The product's crisis screen in the form of the evaluation kit: see its README. */
+export function crisis(text: string): { tier: 0 | 1 | 2 } {
+  return { tier: crisisTier(text) };
+}

@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { parseInsurers } from '#domain/insurances.ts';
+import { parseRates } from '#domain/rates.ts';
+import { specialtyConcerns } from '#domain/specialties.ts';
+import { crisis } from './crisis.ts';
+import { inventedPeople } from './invented-people.ts';
+import { evaluatePeople } from './people.ts';
+import { evaluateText } from './text-folds.ts';
+
+const { values } = parseArgs({ options: { data: { type: 'string' } } });
+
+/** One figure beside what it has to reach (matching.md, What a release must reach). */
+type Line = Readonly<{ what: string; value: number; bar: string; passes: boolean }>;
+
+const atLeast = (what: string, value: number, bar: number): Line => ({
+  what,
+  value,
+  bar: `≥ ${bar}`,
+  passes: value >= bar,
+});
+const atMost = (what: string, value: number, bar: number): Line => ({
+  what,
+  value,
+  bar: `≤ ${bar}`,
+  passes: value <= bar,
+});
+
+function fixture<T>(name: string): T[] {
+  return JSON.parse(readFileSync(new URL(`./data/${name}.json`, import.meta.url), 'utf8'));
+}
+
+function shareOf(values: readonly boolean[]): number {
+  return values.filter(Boolean).length / values.length;
+}
+
+function sameSet(one: readonly string[], other: readonly string[]): boolean {
+  return [...one].sort().join() === [...other].sort().join();
+}
+
+function peopleLines(): Line[] {
+  const { therapists, clients } = inventedPeople();
+  const report = evaluatePeople(therapists, clients);
+  return [
+    atMost(`D hard violations in ${report.pairs} shown pairs`, report.violations, 0),
+    atLeast('D wishes honoured', report.honoured, 0.66),
+    atLeast('D wishes honoured, more than at random', report.honoured - report.honouredAtRandom, 0.1),
+    atLeast('D deterministic', report.deterministic, 1),
+    atLeast('D whatever the order of the therapists', report.orderFree, 1),
+    atLeast('D reasons that vanish with their source', report.faithful, 1),
+    atLeast('D one matching specialty more never lowers', report.monotone, 1),
+    atMost('D identity leaks', report.identityLeaks, 0),
+    atMost('D Gini of places', report.gini, 0.56),
+    atMost('D clients for whom an empty profile stands first', report.emptyFirst, 0),
+  ];
+}
+
+function parserLines(): Line[] {
+  const specialties = fixture<{ in: string; concerns: string[] }>('fixtures_specialties');
+  const fees = fixture<{ in: string; out: { min: number; max: number; sliding: boolean; pro: boolean } }>(
+    'fixtures_fees',
+  );
+  const insurers = fixture<{ in: string; out: { ids: string[]; oon: boolean; none: boolean; anyPpo: boolean } }>(
+    'fixtures_insurers',
+  );
+  return [
+    atLeast('specialties', shareOf(specialties.map((one) => sameSet(specialtyConcerns(one.in), one.concerns))), 1),
+    atLeast(
+      'fees',
+      shareOf(
+        fees.map(({ in: text, out }) => {
+          const { min, max, sliding, proBono } = parseRates(text);
+          return min === out.min && max === out.max && sliding === out.sliding && proBono === out.pro;
+        }),
+      ),
+      1,
+    ),
+    atLeast(
+      'insurers',
+      shareOf(
+        insurers.map(({ in: text, out }) => {
+          const { ids, outOfNetwork, none, mostPlans } = parseInsurers(text);
+          return sameSet(ids, out.ids) && outOfNetwork === out.oon && none === out.none && mostPlans === out.anyPpo;
+        }),
+      ),
+      1,
+    ),
+  ];
+}
+
+function crisisLines(): Line[] {
+  const cases = fixture<{ text: string; tier: number }>('crisis_cases');
+  return [
+    atLeast(`E the ${cases.length} cases`, shareOf(cases.map(({ text, tier }) => crisis(text).tier === tier)), 1),
+  ];
+}
+
+/** The public questions, where their folder is given: they are people's own words and not in the project. */
+function textLines(folder: string): Line[] {
+  const { hitAt1, hitAt3, flagged, recall, questions } = evaluateText(folder);
+  return [
+    atLeast(`A hit@3 over ${questions} questions in folds`, hitAt3, 0.86),
+    atLeast('A hit@1', hitAt1, 0.66),
+    atMost('E tier 2 among questions without danger', flagged, 0.01),
+    atLeast('E tier 1 or 2 among questions with danger', recall, 0.95),
+  ];
+}
+
+const lines = [
+  ...(values.data === undefined ? [] : textLines(join(values.data))),
+  ...peopleLines(),
+  ...crisisLines(),
+  ...parserLines(),
+];
+for (const { what, value, bar, passes } of lines) {
+  console.log(`${passes ? 'ok  ' : 'MISS'} ${what.padEnd(56)} ${value.toFixed(3).padStart(7)}  ${bar}`);
+}
+process.exitCode = lines.every(({ passes }) => passes) ? 0 : 1;

@@ -1,0 +1,52 @@
+import { identityLabel, languageLabel } from '../cultures.ts';
+import { insurerLabel } from '../insurances.ts';
+import { approachWords } from './approach-words.ts';
+import type { MatchInput } from './input.ts';
+import type { Liftable } from './limits.ts';
+import { inWords } from './statement.ts';
+import type { TimeBand } from './times.ts';
+
+const genderWords: Readonly<Record<NonNullable<MatchInput['gender']>, string>> = {
+  female: 'a woman',
+  male: 'a man',
+  'non-binary': 'someone non-binary',
+  'gender-diverse': 'someone gender-diverse',
+};
+
+const bandWords: Readonly<Record<TimeBand, string>> = {
+  'early-morning': 'early mornings',
+  morning: 'mornings',
+  afternoon: 'afternoons',
+  evening: 'evenings',
+  'late-evening': 'late evenings',
+  weekends: 'weekends',
+};
+
+/** What a client named, in a few words such as "in person" or "a woman"; null where they named nothing of the kind. */
+export function limitLabel(input: MatchInput, limit: Liftable): string | null {
+  switch (limit) {
+    case 'format':
+      return { 'in-person': 'in person', virtual: 'online', hybrid: 'a mix of both', 'no-preference': null }[
+        input.format
+      ];
+    case 'insurance':
+      return input.insurers.length === 0 ? null : `in network with ${inWords(input.insurers.map(insurerLabel), 'or')}`;
+    case 'price':
+      return input.price?.top == null ? null : `at most $${input.price.top} a session`;
+    case 'gender':
+      return input.gender === null ? null : genderWords[input.gender];
+    case 'culture': {
+      const named = [...input.languages.map(languageLabel), ...input.identities.map(identityLabel)];
+      return named.length === 0 ? null : inWords(named, 'or');
+    }
+    case 'times':
+      return input.times.length === 0
+        ? null
+        : inWords(
+            input.times.map((band) => bandWords[band]),
+            'or',
+          );
+    case 'approach':
+      return input.approach === null ? null : approachWords[input.approach];
+  }
+}

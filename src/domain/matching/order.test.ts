@@ -1,0 +1,211 @@
+import { describe, expect, it } from 'vitest';
+import { emptyProfile, type Profile } from '../profile.ts';
+import { type SurveyAnswers, surveyAnswersSchema } from '../survey.ts';
+import { toTherapistFeatures } from './features.ts';
+import { type MatchContext, toMatchInput } from './input.ts';
+import { brokenLimits } from './limits.ts';
+import { match } from './match.ts';
+
+const now = new Date('2026-03-02T15:00:00Z');
+
+const therapist: Profile = {
+  ...emptyProfile,
+  practice_states: 'CA',
+  specialties: 'Anxiety, Stress, Sleep',
+  approach: 'CBT',
+  insurances: 'Aetna',
+  session_type: 'hybrid',
+  session_rates: '$120',
+  availability: 'Monday Evening',
+  gender: 'female',
+  languages: 'Spanish',
+  next_opening: '2026-03-02',
+};
+
+function inputOf(answers: Partial<SurveyAnswers>, context: Partial<MatchContext> = {}) {
+  const complete = surveyAnswersSchema.parse({
+    first_name: 'Ada',
+    email: 'ada@example.com',
+    age: 30,
+    zip_code: '94110',
+    session_format: 'no-preference',
+    payment_method: 'unsure',
+    therapy_goals: ['sleep-issues'],
+    urgency: 'exploring',
+    ...answers,
+  });
+  return toMatchInput(complete, { state: 'CA', ...context });
+}
+
+const candidate = (id: string, changes: Partial<Profile> = {}, shown = 0) => ({
+  therapistId: id,
+  features: toTherapistFeatures({ ...therapist, ...changes }),
+  shown,
+});
+const ids = (answers: Partial<SurveyAnswers>, candidates: ReturnType<typeof candidate>[], seed = 's') =>
+  match(inputOf(answers), candidates, { seed, now }).ranked.map(({ therapistId }) => therapistId);
+
+describe('a must', () => {
+  it.each<[string, Partial<SurveyAnswers>, Partial<Profile>, Partial<Profile>]>([
+    ['gender', { therapist_gender: 'female' }, { gender: 'male' }, { gender: '' }],
+    ['culture', { cultural_preferences: 'Spanish' }, { languages: 'Hindi' }, { languages: '' }],
+    ['times', { preferred_times: ['evening'] }, { availability: 'Monday Morning' }, { availability: '' }],
+    ['approach', { therapy_approach: 'cbt' }, { approach: 'EMDR' }, { approach: 'We talk' }],
+  ])('of %s keeps out who fails it and who has not said; as a wish it does not', (wish, answers, failing, silent) => {
+    const musts = [wish] as SurveyAnswers['musts'];
+    const broken = (profile: Partial<Profile>, changes: Partial<SurveyAnswers>) =>
+      brokenLimits(inputOf({ ...answers, ...changes }), toTherapistFeatures({ ...therapist, ...profile }));
+    expect(broken({}, { musts })).toEqual([]);
+    expect(broken(failing, { musts })).toEqual([wish]);
+    expect(broken(silent, { musts })).toEqual([wish]);
+    expect(broken(failing, {})).toEqual([]);
+    expect(broken(failing, { musts, open_wishes: musts })).toEqual([]);
+  });
+
+  it('of something that was not wished for keeps nobody out', () => {
+    const musts: SurveyAnswers['musts'] = ['gender', 'culture', 'times', 'approach'];
+    expect(brokenLimits(inputOf({ musts }), toTherapistFeatures({ ...therapist, gender: '', languages: '' }))).toEqual(
+      [],
+    );
+  });
+
+  it('and any limit can be given up', () => {
+    const answers: Partial<SurveyAnswers> = {
+      session_format: 'in-person',
+      therapist_gender: 'male',
+      musts: ['gender'],
+    };
+    const features = toTherapistFeatures({ ...therapist, session_type: 'virtual' });
+    expect(brokenLimits(inputOf(answers), features)).toEqual(['format', 'gender']);
+    expect(brokenLimits(inputOf(answers, { lifted: ['format', 'gender'] }), features)).toEqual([]);
+  });
+});
+
+describe('the order', () => {
+  it('puts whoever was shown least first among equals, and the better fit before either', () => {
+    const better = candidate('c', {}, 50);
+    const worse: Partial<Profile> = { next_opening: '', session_rates: '' };
+    expect(ids({ urgency: 'immediate' }, [candidate('a', worse, 9), candidate('b', worse, 2), better])).toEqual([
+      'c',
+      'b',
+      'a',
+    ]);
+  });
+
+  it('gives the fifth place to somebody little shown who fits nearly as well', () => {
+    const often = ['a', 'b', 'c', 'd', 'e'].map((id) => candidate(id, {}, 20));
+    const answers: Partial<SurveyAnswers> = { urgency: 'immediate', therapy_approach: 'cbt' };
+    const newcomer = candidate('new', { specialties: 'Anxiety, Stress, Parenting, Sleep', approach: 'EMDR' }, 0);
+    expect(ids(answers, [...often, newcomer])).not.toContain('new');
+    const close = candidate('new', { approach: 'CBT, integrative', languages: '' }, 0);
+    expect(ids({ ...answers, cultural_preferences: '' }, [...often, close])).toContain('new');
+  });
+
+  it('is the same for the same seed, and another for another', () => {
+    const equals = Array.from({ length: 12 }, (_, index) => candidate(`t${index}`));
+    expect(ids({}, equals, 'one')).toEqual(ids({}, [...equals].reverse(), 'one'));
+    const orders = ['one', 'two', 'three', 'four'].map((seed) => ids({}, equals, seed).join());
+    expect(new Set(orders).size).toBeGreaterThan(1);
+  });
+});
+
+describe('the top three', () => {
+  it('count first wherever they stand in the list', () => {
+    const specialties = 'Anger, ADHD, Autism, OCD, Grief, Parenting, Anxiety, Eating Disorders, Work, Sleep';
+    const plain = candidate('plain', { specialties });
+    const chosen = candidate('chosen', { specialties, top_specialties: 'Sleep' });
+    expect(ids({}, [plain, chosen])).toEqual(['chosen', 'plain']);
+    expect(chosen.features.listed.sleep).toBe(1);
+    expect(plain.features.listed.sleep).toBe(0.4);
+  });
+});
+
+describe('what was read wrongly of a text', () => {
+  it('is not used once the therapist has said so', () => {
+    const about_me = 'I write about grief, bereavement and mourning.';
+    expect(candidate('a', { about_me }).features.concerns.grief).toBeGreaterThan(0.5);
+    expect(candidate('a', { about_me, misread_concerns: 'grief' }).features.concerns.grief).toBeUndefined();
+  });
+});
+
+describe('abstention', () => {
+  const wanting: Partial<SurveyAnswers> = { therapy_goals: ['eating-body-image'], session_format: 'virtual' };
+
+  it('shows nobody who does not work with what somebody came with, however well the rest fits', () => {
+    expect(ids(wanting, [candidate('a'), candidate('b')])).toEqual([]);
+    expect(ids(wanting, [candidate('a', { specialties: 'Eating Disorders' })])).toEqual(['a']);
+  });
+
+  it('names no limit where none would add anybody', () => {
+    expect(match(inputOf(wanting), [candidate('a')], { seed: 's', now }).relaxation).toBeNull();
+  });
+
+  it('says in words how well each fits, and how much is not known', () => {
+    const answers: Partial<SurveyAnswers> = {
+      urgency: 'immediate',
+      preferred_times: ['evening'],
+      therapist_gender: 'female',
+    };
+    const fits = (changes: Partial<Profile>) => {
+      const { ranked } = match(inputOf(answers), [candidate('a', changes)], { seed: 's', now });
+      return ranked.map(({ fit, unknowns }) => [fit, unknowns]);
+    };
+    expect(fits({})).toEqual([['strong', 0]]);
+    expect(fits({ next_opening: '' })).toEqual([['good', 1]]);
+    expect(fits({ next_opening: '', availability: '', gender: '' })).toEqual([['possible', 3]]);
+    expect(fits({ next_opening: '2026-06-01', availability: 'Monday Morning', gender: 'male' })).toEqual([]);
+  });
+});
+
+describe('what each wish costs', () => {
+  const answers: Partial<SurveyAnswers> = {
+    session_format: 'in-person',
+    therapist_gender: 'female',
+    therapy_approach: 'cbt',
+    musts: ['gender'],
+  };
+  const online: Partial<Profile> = { session_type: 'virtual' };
+  const candidates = [
+    candidate('a'),
+    candidate('b', { approach: 'EMDR' }),
+    candidate('c', online),
+    candidate('d', { gender: 'male' }),
+    candidate('e', { ...online, gender: '' }),
+    candidate('f', { practice_states: 'NY' }),
+  ];
+
+  it('is how many of those who meet all else it leaves', () => {
+    expect(match(inputOf(answers), candidates, { seed: 's', now }).wishes).toEqual([
+      { limit: 'format', label: 'in person', strength: 'must', leaves: 2, of: 3 },
+      { limit: 'gender', label: 'a woman', strength: 'must', leaves: 2, of: 3 },
+      { limit: 'approach', label: 'cognitive behavioral therapy (CBT)', strength: 'prefer', leaves: 1, of: 2 },
+    ]);
+  });
+
+  it('counts everybody who was looked at, where those are more than the candidates', () => {
+    const pool = [...Array.from({ length: 40 }, () => ['format'] as const), [], []] as const;
+    const { wishes, relaxation } = match(inputOf(answers), candidates.slice(0, 2), { seed: 's', now, pool });
+    expect(wishes[0]).toMatchObject({ limit: 'format', leaves: 2, of: 42 });
+    expect(relaxation).toMatchObject({ limit: 'format', adds: 40 });
+  });
+
+  it('shows a limit that was given up as a preference', () => {
+    const input = inputOf(answers, { lifted: ['format', 'gender'] });
+    expect(match(input, candidates, { seed: 's', now }).wishes.map(({ strength }) => strength)).toEqual([
+      'prefer',
+      'prefer',
+      'prefer',
+    ]);
+  });
+});
+
+describe('what was read from a client’s words', () => {
+  it('counts as much as it is likely, and is said to be theirs', () => {
+    const textConcerns = [{ id: 'grief', probability: 0.4 } as const];
+    const input = inputOf({}, { textConcerns });
+    expect(input.concerns).toContainEqual({ id: 'grief', weight: 0.4, question: 'challenges_details', answer: null });
+    const { ranked } = match(input, [candidate('a', { specialties: 'Sleep, Grief' })], { seed: 's', now });
+    expect(ranked[0]?.reasons.map(({ text }) => text)).toContain('Focuses on grief and loss, which you wrote about');
+    expect(ranked[0]?.concernsMet).toEqual(['sleep', 'grief and loss']);
+  });
+});

@@ -1,0 +1,16 @@
+/** Very common words of English, which every English text of some length holds. */
+const commonWords = new Set(
+  `the and to of a i my in is it that for me with but have not this was be on so am are do when he she we they you at what how
+  can just like about or if`.split(/\s+/),
+);
+/** The least share of them in an English text (matching.md, 5 Abstain). */
+const leastShare = 0.12;
+/** A few words alone are in no language. */
+const fewestWords = 6;
+
+/** True unless a text of some length is clearly not in English. */
+export function looksEnglish(text: string): boolean {
+  const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  if (words.length < fewestWords) return true;
+  return words.filter((word) => commonWords.has(word)).length / words.length >= leastShare;
+}

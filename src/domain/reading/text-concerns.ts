@@ -1,0 +1,54 @@
+import { type ConcernId, concernIds } from '../concerns.ts';
+import { type ConcernModel, concernLogits } from './concern-model.ts';
+import { looksEnglish } from './language.ts';
+import { lexiconWeights } from './lexicon-hits.ts';
+
+/** What the lexicon counts beside the model: it carries words that the model has never seen (matching.md, Out of domain). */
+const lexiconShare = 0.75;
+/** A concern that the model was not trained on is held to be somewhat unlikely. */
+const untrainedLogit = -0.5;
+/** A concern is shown back and used from this probability on; below the second, the text said nothing clear. */
+const shownProbability = 0.3;
+const clearProbability = 0.2;
+/** Understood, but nobody's to show back or to rank by (matching.md, Chips). */
+const neverShown: readonly ConcernId[] = ['selfharm', 'aboutTherapy'];
+
+/** What a client's own words ask for. */
+export type ReadText = Readonly<{
+  concerns: Readonly<{ id: ConcernId; probability: number }>[];
+  /** Why the words were not used, where they were not. */
+  note: 'not-english' | 'unclear' | null;
+}>;
+
+/** How likely a text speaks of each concern; the probabilities add up to 1. */
+export function concernProbabilities(text: string, model: ConcernModel): Map<ConcernId, number> {
+  const lexicon = lexiconWeights(text);
+  const stated = standardized(concernIds.map((id) => lexicon.get(id) ?? 0));
+  const logits = concernLogits(text, model);
+  const learned = standardized([...logits.values()]);
+  const learnedOf = new Map([...logits.keys()].map((id, index) => [id, learned[index] ?? 0]));
+  const scores = concernIds.map(
+    (id, index) => (learnedOf.get(id) ?? untrainedLogit) + lexiconShare * (stated[index] ?? 0),
+  );
+  const highest = Math.max(...scores);
+  const powers = scores.map((score) => Math.exp(score - highest));
+  const total = powers.reduce((sum, power) => sum + power, 0);
+  return new Map(concernIds.map((id, index) => [id, (powers[index] ?? 0) / total]));
+}
+
+/** The concerns that a client's words ask for, most likely first; none where the text is empty, not English or unclear. */
+export function readConcerns(text: string, model: ConcernModel): ReadText {
+  if (text.trim() === '') return { concerns: [], note: null };
+  if (!looksEnglish(text)) return { concerns: [], note: 'not-english' };
+  const likely = [...concernProbabilities(text, model)]
+    .map(([id, probability]) => ({ id, probability }))
+    .sort((one, other) => other.probability - one.probability);
+  const concerns = likely.filter(({ id, probability }) => probability >= shownProbability && !neverShown.includes(id));
+  return { concerns, note: (likely[0]?.probability ?? 0) < clearProbability ? 'unclear' : null };
+}
+
+function standardized(values: readonly number[]): number[] {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const deviation = Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length) || 1;
+  return values.map((value) => (value - mean) / deviation);
+}

@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react';
+import type { Visibility } from '#domain/matching/missed-lists.ts';
+import { messages } from '#domain/messages.ts';
+import { answerOf, api, bearer } from '#lib/api.ts';
+import { messageFor } from '#lib/api-error.ts';
+import { currentSession } from '#lib/session.ts';
+import { Spinner } from '#ui/Progress.tsx';
+import { Refusal } from '#ui/Refusal.tsx';
+
+/** In how many clients' lists a therapist stood, and what would have put them in more. */
+export function MatchedSearches() {
+  const [visibility, setVisibility] = useState<Visibility | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  useEffect(() => {
+    const load = async () => {
+      const session = await currentSession();
+      // The views beside this say that nobody is signed in.
+      if (!session) return;
+      setVisibility((await answerOf(api.therapists.searches.$get({}, bearer(session.access_token)))).visibility);
+    };
+    load().catch((error) => setFailure(messageFor(error, messages.dashboard.searchesFailed)));
+  }, []);
+
+  return (
+    <section aria-labelledby="searches-heading" className="space-y-3">
+      <h3 id="searches-heading" className="text-xl">
+        Your place in clients’ lists
+      </h3>
+      {failure && <Refusal message={failure} onDismiss={() => setFailure(null)} />}
+      {!visibility && !failure && <Spinner label="Loading searches…" />}
+      {visibility && <Searches {...visibility} />}
+      <p className="text-sm text-ink-soft">
+        Counted over the last 30 days, from searches without names.{' '}
+        <a href="/how-matching-works" className="link">
+          How matching works
+        </a>
+      </p>
+    </section>
+  );
+}
+
+function Searches({ searches, shown, missed }: Visibility) {
+  if (searches === 0) return <p>Nobody has searched in your states in the last 30 days.</p>;
+  return (
+    <>
+      <p>
+        You were in <strong>{shown}</strong> of the lists that <strong>{searches}</strong>{' '}
+        {searches === 1 ? 'search' : 'searches'} in your states gave.
+      </p>
+      {missed === null && (
+        <p className="text-ink-soft">After five searches we can say what would have put you in more lists.</p>
+      )}
+      {missed?.length === 0 && shown < searches && (
+        <p className="text-ink-soft">No single change to your profile would have put you in more of them.</p>
+      )}
+      {missed !== null && missed.length > 0 && (
+        <>
+          <ul className="space-y-2">
+            {missed.map(({ text }) => (
+              <li key={text} className="rounded-2xl bg-accent-soft px-4 py-3">
+                {text}
+              </li>
+            ))}
+          </ul>
+          <p>
+            <a href="/therapist/profile/edit" className="link">
+              Edit your profile
+            </a>{' '}
+            where one of them is true of your practice.
+          </p>
+        </>
+      )}
+    </>
+  );
+}
