@@ -18,8 +18,6 @@ export const retention = {
   outboxDays: 30,
   /** What matching was asked, and whom it showed (matching.md, Cost: match_log). */
   matchLogDays: 90,
-  /** How often a therapist was shown on a day: the 30 days that count, and today. */
-  matchExposureDays: 31,
   /** How long a repeat of a write gets the first answer again. */
   idempotencyHours: 24,
 } as const;
@@ -36,7 +34,6 @@ export function cutOffsAt(now: Date) {
     outbox: daysBefore(now, retention.outboxDays),
     stripeEvents: daysBefore(now, retention.stripeEventDays),
     matchLog: daysBefore(now, retention.matchLogDays),
-    matchExposures: daysBefore(now, retention.matchExposureDays),
     idempotencyKeys: daysBefore(now, retention.idempotencyHours / 24),
   };
 }

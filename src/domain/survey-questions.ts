@@ -1,5 +1,5 @@
-import type { DraftAnswers, SurveyQuestion } from './survey.ts';
-import { type ChoiceQuestion, optionLabel, surveyOptions } from './survey-options.ts';
+import type { SurveyQuestion } from './survey.ts';
+import type { ChoiceQuestion } from './survey-options.ts';
 
 type Common = Readonly<{ label: string; hint?: string; required?: boolean }>;
 type TextQuestion = Common &
@@ -140,23 +140,4 @@ export const surveyStepCount = surveySteps.length;
 /** The rounded share of the step number over 8, in percent (spec §9). */
 export function surveyProgress(step: number): number {
   return Math.round((step / surveyStepCount) * 100);
-}
-
-/** A question with its answer in words, for a person to read. */
-export type ReadableAnswer = Readonly<{ name: SurveyQuestion; question: string; answer: string }>;
-
-/** The answered questions in order, in words; unanswered ones are left out. */
-export function readableAnswers(answers: DraftAnswers): ReadableAnswer[] {
-  return surveySteps.flatMap((step) =>
-    step.questions.flatMap((question) => {
-      const answer = answers[question.name];
-      const values = (Array.isArray(answer) ? answer : [answer ?? '']).map(String).filter((value) => value !== '');
-      if (values.length === 0) return [];
-      const words =
-        question.name in surveyOptions
-          ? values.map((value) => optionLabel(question.name as ChoiceQuestion, value))
-          : values;
-      return [{ name: question.name, question: question.label, answer: words.join(', ') }];
-    }),
-  );
 }

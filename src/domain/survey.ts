@@ -120,9 +120,10 @@ const [step1, step2, step3, step4, step5, step6, step7, step8] = surveyStepSchem
 
 /** Which wishes are musts, and which are open after all; the others are preferences. */
 const wishList = z._default(
-  z
-    .array(z.enum(wishes, { error: messages.input.choice }), { error: messages.input.wrongType })
-    .check(z.maxLength(wishes.length, { error: messages.survey.duplicateChoice })),
+  z.array(z.enum(wishes, { error: messages.input.choice }), { error: messages.input.wrongType }).check(
+    z.maxLength(wishes.length, { error: messages.survey.duplicateChoice }),
+    z.refine((chosen) => new Set(chosen).size === chosen.length, { error: messages.survey.duplicateChoice }),
+  ),
   [],
 );
 
@@ -130,21 +131,28 @@ const wishList = z._default(
  * All answers as one object; issues come in the order of the questions, so the first one is the first failing question
  * (spec §5). Unanswered optional questions read as '' or [].
  */
-export const surveyAnswersSchema = z.strictObject(
-  {
-    ...step1.shape,
-    ...step2.shape,
-    ...step3.shape,
-    ...step4.shape,
-    ...step5.shape,
-    ...step6.shape,
-    ...step7.shape,
-    ...step8.shape,
-    musts: wishList,
-    open_wishes: wishList,
-  },
-  { error: (issue) => (issue.code === 'unrecognized_keys' ? messages.input.unknownField : messages.input.malformed) },
-);
+export const surveyAnswersSchema = z
+  .strictObject(
+    {
+      ...step1.shape,
+      ...step2.shape,
+      ...step3.shape,
+      ...step4.shape,
+      ...step5.shape,
+      ...step6.shape,
+      ...step7.shape,
+      ...step8.shape,
+      musts: wishList,
+      open_wishes: wishList,
+    },
+    { error: (issue) => (issue.code === 'unrecognized_keys' ? messages.input.unknownField : messages.input.malformed) },
+  )
+  .check(
+    z.refine(({ musts, open_wishes }) => !musts.some((wish) => open_wishes.includes(wish)), {
+      error: messages.survey.mustAndOpen,
+      path: ['open_wishes'],
+    }),
+  );
 
 /** A complete, valid questionnaire. */
 export type SurveyAnswers = z.infer<typeof surveyAnswersSchema>;

@@ -27,6 +27,7 @@ export function CrisisPanel({ line, signs, onClose }: Props) {
         You do not have to wait for a match. The 988 Lifeline answers day and night, for free. If a life is in danger
         now, call 911.
       </p>
+      <p lang="es">En español: marque 988 y oprima 2</p>
       <div className="flex flex-wrap gap-3">
         <a href={line.call} className="button button-primary">
           Call 988

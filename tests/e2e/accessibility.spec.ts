@@ -47,15 +47,31 @@ test('questionnaire with the crisis panel', { tag: '@once' }, async ({ page, que
   await expectAccessible(page, 'crisis panel');
 });
 
-test('completion with and without matches', { tag: '@once' }, async ({ page, api }) => {
+test('completion with and without matches', { tag: '@once' }, async ({ page, api, faults }) => {
   await page.goto('/tmp/survey_complete');
   await expect(page.getByText('There are no matches in this tab.')).toBeVisible();
   await expectAccessible(page, 'nothing answered');
   const result = await api.takeSurvey();
-  await storeFinishedSurvey(page, { ...result, crisis: true });
+  const wishes = [
+    { limit: 'format', label: 'online', strength: 'must', leaves: 44, of: 58 },
+    { limit: 'gender', label: 'a woman', strength: 'prefer', leaves: 17, of: 44 },
+  ] as const;
+  const sleep = { id: 'sleep', label: 'sleep' } as const;
+  await storeFinishedSurvey(page, {
+    ...result,
+    crisis: true,
+    wishes: [...wishes],
+    understood: { concerns: [sleep], note: null },
+  });
   await page.goto('/tmp/survey_complete');
   await expect(page.getByRole('article').first()).toBeVisible();
   await expectAccessible(page, 'matches');
+  faults.allow(failedResource(503, '/api/survey/matches'));
+  await page.route('**/api/survey/matches', (route) => route.fulfill({ status: 503, json: { error: 'Not now.' } }));
+  await page.getByText('Change what matters').click();
+  await page.getByRole('button', { name: 'Remove sleep' }).click();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expectAccessible(page, 'wishes, a concern taken out, and a failed call');
   const relaxation = {
     limit: 'price',
     answer: 'price_range',

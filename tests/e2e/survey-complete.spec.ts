@@ -1,37 +1,9 @@
-import type { Match, SurveyResult } from '#domain/survey-result.ts';
-import { storeFinishedSurvey } from '../support/browser-survey.ts';
+import { matchOf, resultOf, storeFinishedSurvey } from '../support/browser-survey.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 const frameTitle = 'Book a virtual meeting with a care coordinator';
 
-const wren: Match = {
-  therapistId: '0123456789abcdefghjk',
-  name: 'Wren Example',
-  title: 'Clinical Psychologist',
-  photoUrl: '',
-  concernsMet: ['anxiety'],
-  specialties: ['Anxiety', 'Grief'],
-  sessionType: 'Virtual/Online Only',
-  cost: '$120 per session',
-  nextOpening: '2027-03-08',
-  fit: 'good',
-  unknowns: 1,
-  reasons: [{ text: 'Works with anxiety, as you asked.', answer: 'current_challenges', field: 'specialties' }],
-  cautions: [{ text: 'Ask whether evenings are free.', answer: 'preferred_times', field: 'availability' }],
-};
-
-function resultOf(changes: Partial<SurveyResult>): SurveyResult {
-  return {
-    surveyId: '0123456789',
-    token: 'token',
-    matches: [],
-    crisis: false,
-    relaxation: null,
-    wishes: [],
-    understood: { concerns: [], note: null },
-    ...changes,
-  };
-}
+const wren = matchOf('Wren Example');
 
 test('thanks first, then three to five matches with reasons, then the scheduling frame', async ({ page, api }) => {
   const result = await api.takeSurvey();
@@ -63,11 +35,12 @@ test('thanks first, then three to five matches with reasons, then the scheduling
   expect(order).toEqual(['H1', ...result.matches.map(() => 'ARTICLE'), 'IFRAME']);
 });
 
-test('a card says who, what for, how, for how much, why and what to check', async ({ page }) => {
-  await storeFinishedSurvey(page, resultOf({ matches: [wren, { ...wren, cost: '', nextOpening: '', cautions: [] }] }));
+test('a card says who, how well they fit, what for, how, for how much, why and what to check', async ({ page }) => {
+  const bareOne = { concernsMet: [], cost: '', nextOpening: '', cautions: [], unknowns: 0 };
+  await storeFinishedSurvey(page, resultOf({ matches: [wren, matchOf('Bare Example', bareOne)] }));
   await page.goto('/tmp/survey_complete');
-  const card = page.getByRole('article').first();
-  for (const text of ['Wren Example', 'Clinical Psychologist', 'Anxiety', 'Grief', 'Virtual/Online Only']) {
+  const card = page.getByRole('article', { name: 'Wren Example' });
+  for (const text of ['Clinical Psychologist', 'Good fit', 'anxiety', 'sleep', 'Virtual/Online Only']) {
     await expect(card.getByText(text, { exact: true })).toBeVisible();
   }
   await expect(card).toContainText('Cost$120 per session');
@@ -77,9 +50,28 @@ test('a card says who, what for, how, for how much, why and what to check', asyn
   );
   await expect(card.getByRole('heading', { name: 'Worth checking' })).toBeVisible();
   await expect(card).toContainText('Ask whether evenings are free.');
-  const bare = page.getByRole('article').nth(1);
-  for (const absent of ['Cost', 'Next opening', 'Worth checking']) await expect(bare).not.toContainText(absent);
+  await expect(card).toContainText('1 thing you asked for is not in their profile.');
+  const bare = page.getByRole('article', { name: 'Bare Example' });
+  await expect(bare.getByRole('list', { name: 'Works with' })).toHaveText('AnxietyGrief');
+  for (const absent of ['Cost', 'Next opening', 'Worth checking', 'not in their profile']) {
+    await expect(bare).not.toContainText(absent);
+  }
 });
+
+for (const [fit, unknowns, words] of [
+  ['strong', 0, 'Strong fit'],
+  ['good', 2, 'Good fit'],
+  ['possible', 3, 'Possible fit'],
+] as const) {
+  test(`a ${fit} fit in words, with ${unknowns} unknowns`, { tag: '@once' }, async ({ page }) => {
+    await storeFinishedSurvey(page, resultOf({ matches: [matchOf('Wren Example', { fit, unknowns, cautions: [] })] }));
+    await page.goto('/tmp/survey_complete');
+    const card = page.getByRole('article');
+    await expect(card.getByText(words, { exact: true })).toBeVisible();
+    const unsaid = card.getByText(`${unknowns} things you asked for are not in their profile.`);
+    await expect(unsaid).toHaveCount(unknowns === 0 ? 0 : 1);
+  });
+}
 
 test('asking a match opens the form on their profile, and Back leads to the matches', async ({ page, api }) => {
   const result = await api.takeSurvey();
@@ -127,12 +119,26 @@ test('where nobody fits, it names the wish that would add most', async ({ page }
   await expect(page).toHaveURL('/find-therapist');
 });
 
-test('where nothing would help either, it promises nothing', async ({ page }) => {
+test('where nothing would help either, it promises nothing and names the other ways on', async ({ page }) => {
   await storeFinishedSurvey(page, resultOf({}));
   await page.goto('/tmp/survey_complete');
+  await expect(page.getByRole('link', { name: 'care@rapport.example' })).toHaveAttribute('href', /^mailto:care@/);
+  await expect(page.getByRole('button', { name: 'Show them' })).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'No close match yet' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Change my answers' })).toHaveCount(0);
   await expect(page.getByRole('status', { name: 'Help right now' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'look through the directory' }).click();
+  await expect(page).toHaveURL('/directory');
+});
+
+test('one more who could be seen is named as one, below the few who fit', { tag: '@once' }, async ({ page }) => {
+  const text = 'If meeting online is fine too, one more therapist could see you.';
+  const relaxation = { limit: 'format', answer: 'session_format', text, adds: 1 } as const;
+  await storeFinishedSurvey(page, resultOf({ matches: [wren], relaxation }));
+  await page.goto('/tmp/survey_complete');
+  await expect(page.getByRole('heading', { name: 'One therapist who fits' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show this therapist' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'How matching works' })).toHaveAttribute('href', '/how-matching-works');
 });
 
 test('the 988 line stands above the matches when the answers call for it', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { SurveyAnswers } from '#domain/survey.ts';
-import type { SurveyResult } from '#domain/survey-result.ts';
+import type { Match, SurveyResult } from '#domain/survey-result.ts';
 import { answersOf } from './browser-api.ts';
 
 /** The headings of the 8 steps (spec §3). */
@@ -73,6 +73,40 @@ export class Questionnaire {
       await expect(this.heading(done + 1)).toBeVisible();
     }
   }
+}
+
+/** A match as a card shows it, of somebody who is on no list. */
+export function matchOf(name: string, changes: Partial<Match> = {}): Match {
+  return {
+    therapistId: name.toLowerCase().replaceAll(' ', '-'),
+    name,
+    title: 'Clinical Psychologist',
+    photoUrl: '',
+    concernsMet: ['anxiety', 'sleep'],
+    specialties: ['Anxiety', 'Grief'],
+    sessionType: 'Virtual/Online Only',
+    cost: '$120 per session',
+    nextOpening: '2027-03-08',
+    fit: 'good',
+    unknowns: 1,
+    reasons: [{ text: 'Works with anxiety, as you asked.', answer: 'current_challenges', field: 'specialties' }],
+    cautions: [{ text: 'Ask whether evenings are free.', answer: 'preferred_times', field: 'availability' }],
+    ...changes,
+  };
+}
+
+/** What the API gives for a questionnaire, with nothing in it unless said otherwise. */
+export function resultOf(changes: Partial<SurveyResult>): SurveyResult {
+  return {
+    surveyId: '0123456789',
+    token: 'token',
+    matches: [],
+    crisis: false,
+    relaxation: null,
+    wishes: [],
+    understood: { concerns: [], note: null },
+    ...changes,
+  };
 }
 
 /** Puts a finished questionnaire into the tab, as the questionnaire leaves it behind, without walking through it. */

@@ -1,11 +1,10 @@
-import { crisisLine, signsOfCrisis } from '#domain/crisis.ts';
 import type { DraftAnswers, SurveyQuestion } from '#domain/survey.ts';
 import { surveyOptions } from '#domain/survey-options.ts';
 import type { Question } from '#domain/survey-questions.ts';
 import { leaveCrisisPanel } from '#lib/matching-state.ts';
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx';
-import { CrisisPanel } from '#ui/CrisisPanel.tsx';
 import { Field, TextArea } from '#ui/Field.tsx';
+import { useAnswerHelp } from './use-answer-help.ts';
 
 type Props = {
   question: Question;
@@ -31,6 +30,7 @@ export function focusQuestion(name: SurveyQuestion): void {
 
 /** One question with the control that its kind asks for. */
 export function QuestionControl({ question, value, disabled, mark, describedBy, onChange }: Props) {
+  const Help = useAnswerHelp(question.name, value);
   const common = { hint: question.hint, required: question.required, error: mark, describedBy, disabled };
   return (
     <div id={questionId(question.name)} className="scroll-mt-6">
@@ -48,14 +48,16 @@ export function QuestionControl({ question, value, disabled, mark, describedBy, 
         />
       )}
       <div className="mt-4 empty:hidden">
-        <CrisisPanel
-          line={crisisLine}
-          signs={signsOfCrisis(question.name, value)}
-          onClose={() => {
-            leaveCrisisPanel();
-            focusQuestion(question.name);
-          }}
-        />
+        {Help && (
+          <Help
+            question={question.name}
+            value={value}
+            onClose={() => {
+              leaveCrisisPanel();
+              focusQuestion(question.name);
+            }}
+          />
+        )}
       </div>
     </div>
   );

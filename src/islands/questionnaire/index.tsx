@@ -11,14 +11,20 @@ import { useHydrated } from '#ui/use-hydrated.ts';
 import { Banner } from './Banner.tsx';
 import { type Failures, withoutFailure } from './failures-shown.ts';
 import { QuestionControl } from './QuestionControl.tsx';
+import { loadAnswerHelp } from './use-answer-help.ts';
 import { useStep } from './use-step.ts';
 import { useStoredAnswers } from './use-stored-answers.ts';
 import { useSubmission } from './use-submission.ts';
+import { WishStrength } from './WishStrength.tsx';
 
 const bannerId = 'survey-banner';
 
 /** The rules come when somebody starts to answer: until then the page carries only what it shows (budgets.md). */
 const loadRules = () => import('./failures.ts');
+const startLoading = () => {
+  soon(loadRules);
+  soon(loadAnswerHelp);
+};
 
 /** The 8-step questionnaire (spec §2 to §5). */
 export default function Questionnaire() {
@@ -77,7 +83,7 @@ export default function Questionnaire() {
   };
 
   return (
-    <form ref={form} method="dialog" noValidate onSubmit={next} onFocus={() => soon(loadRules)} aria-label={step.title}>
+    <form ref={form} method="dialog" noValidate onSubmit={next} onFocus={startLoading} aria-label={step.title}>
       <div className="space-y-2">
         <p className="text-sm text-ink-soft" aria-live="polite">
           {surveyProgress(index + 1)}% Complete | Step {index + 1} of {surveyStepCount}
@@ -95,15 +101,17 @@ export default function Questionnaire() {
       <div className="mt-6 space-y-6">
         {shown?.banner && <Banner id={bannerId} failures={shown} attempt={attempt} onDismiss={clear} />}
         {step.questions.map((question) => (
-          <QuestionControl
-            key={question.name}
-            question={question}
-            value={answers[question.name]}
-            disabled={submission.busy}
-            mark={shown?.marks[question.name]}
-            describedBy={shown?.first === question.name ? bannerId : undefined}
-            onChange={(value) => answer(question.name, value)}
-          />
+          <div key={question.name}>
+            <QuestionControl
+              question={question}
+              value={answers[question.name]}
+              disabled={submission.busy}
+              mark={shown?.marks[question.name]}
+              describedBy={shown?.first === question.name ? bannerId : undefined}
+              onChange={(value) => answer(question.name, value)}
+            />
+            <WishStrength question={question} answers={answers} />
+          </div>
         ))}
         {isLast && submission.failure && (
           <Banner

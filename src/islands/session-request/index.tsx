@@ -1,15 +1,16 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { bookingRequestSchema } from '#domain/booking-request.ts';
-import { crisisLine, phrasesOfHarm } from '#domain/crisis.ts';
+import { type CrisisSigns, signsInText } from '#domain/crisis.ts';
+import { crisisLine } from '#domain/crisis-line.ts';
 import { messages } from '#domain/messages.ts';
-import { readableAnswers } from '#domain/survey-questions.ts';
+import { readableAnswers } from '#domain/readable-answers.ts';
 import { answerOf, api } from '#lib/api.ts';
 import { messageFor } from '#lib/api-error.ts';
 import { type FinishedSurvey, finishedSurvey } from '#lib/matching-state.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx';
-import { CrisisPanel } from '#ui/CrisisPanel.tsx';
+import { CrisisHelp } from '#ui/CrisisHelp.tsx';
 import { Field, TextArea } from '#ui/Field.tsx';
 import { FormFailure } from '#ui/FormFailure.tsx';
 import { useFormFailure } from '#ui/use-form-failure.ts';
@@ -25,7 +26,7 @@ export default function SessionRequest({ therapistId, therapistName, slots }: Pr
   const [shares, setShares] = useState(false);
   const [stage, setStage] = useState<'idle' | 'sending' | 'sent'>('idle');
   const { state, fail, clear, control } = useFormFailure();
-  const [harmInMessage, setHarmInMessage] = useState(0);
+  const [signs, setSigns] = useState<CrisisSigns>({ tier: 0, urgent: 0 });
   const sent = useRef<{ body: string; key: string } | null>(null);
   const form = useRef<HTMLFormElement>(null);
 
@@ -128,12 +129,12 @@ export default function SessionRequest({ therapistId, therapistName, slots }: Pr
         hint="A line or two is enough. You can leave it empty."
         maxLength={2000}
         disabled={busy}
-        onChange={(event) => setHarmInMessage(phrasesOfHarm(event.target.value))}
+        onChange={(event) => setSigns(signsInText(event.target.value))}
         {...control('message')}
       />
-      <CrisisPanel
+      <CrisisHelp
         line={crisisLine}
-        signs={harmInMessage}
+        signs={signs}
         onClose={() => (form.current?.elements.namedItem('message') as HTMLTextAreaElement | null)?.focus()}
       />
       {survey && <SharingChoice survey={survey} shares={shares} onChange={setShares} disabled={busy} />}

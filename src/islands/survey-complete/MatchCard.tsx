@@ -1,45 +1,77 @@
 import { formatDay } from '#domain/calendar-date.ts';
-import type { Match, MatchStatement } from '#domain/survey-result.ts';
+import type { Fit, Match, MatchStatement } from '#domain/survey-result.ts';
 
-/** One therapist: who, what for, how and for how much; why they fit, and what to check. */
+const fits: Readonly<Record<Fit, { words: string; look: string }>> = {
+  strong: { words: 'Strong fit', look: 'border-transparent bg-good-soft text-good' },
+  good: { words: 'Good fit', look: 'border-transparent bg-accent-soft text-accent' },
+  possible: { words: 'Possible fit', look: 'border-line text-ink-soft' },
+};
+
+/** One therapist: who, how well they fit, what for, for how much, when and how; why they fit, and what to check. */
 export function MatchCard({ match }: { match: Match }) {
   const headingId = `match-${match.therapistId}`;
+  const fit = fits[match.fit];
   return (
     <article aria-labelledby={headingId} className="card space-y-5 p-5 sm:p-7">
       <header className="flex gap-4">
         <Portrait name={match.name} photoUrl={match.photoUrl} />
-        <div>
+        <div className="min-w-0 grow">
           <h3 id={headingId} className="text-xl">
             {match.name}
           </h3>
           <p className="wrap-anywhere text-ink-soft">{match.title}</p>
+          <p className={`mt-2 inline-block rounded-full border px-3 text-sm font-semibold ${fit.look}`}>{fit.words}</p>
         </div>
       </header>
-      <ul className="flex flex-wrap gap-2" aria-label="Works with">
-        {match.specialties.map((specialty) => (
-          <li key={specialty} className="rounded-2xl bg-accent-soft px-3 py-1 text-sm wrap-anywhere">
-            {specialty}
-          </li>
-        ))}
-      </ul>
+      <Concerns met={match.concernsMet} specialties={match.specialties} />
       <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-3">
-        <Fact term="Meets" value={match.sessionType} />
         <Fact term="Cost" value={match.cost} />
         <Fact term="Next opening" value={match.nextOpening && formatDay(match.nextOpening)} />
+        <Fact term="Meets" value={match.sessionType} />
       </dl>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid gap-5 sm:auto-cols-fr sm:grid-flow-col">
         <Statements title="Why they fit" statements={match.reasons} mark="✓" look="text-good" />
-        <Statements title="Worth checking" statements={match.cautions} mark="?" look="text-caution" />
+        <Statements
+          title="Worth checking"
+          statements={match.cautions}
+          note={unsaid(match.unknowns)}
+          mark="?"
+          look="text-caution"
+        />
       </div>
       <div className="flex flex-wrap gap-3">
-        <a href={`/therapist/${match.therapistId}#request`} className="button button-primary">
+        <a href={`/therapist/${match.therapistId}#request`} className="button button-primary grow sm:grow-0">
           Ask {match.name.split(' ')[0]} for a session
         </a>
-        <a href={`/therapist/${match.therapistId}`} className="button button-secondary">
+        <a href={`/therapist/${match.therapistId}`} className="button button-secondary grow sm:grow-0">
           View profile
         </a>
       </div>
     </article>
+  );
+}
+
+function unsaid(count: number): string {
+  if (count === 0) return '';
+  if (count === 1) return '1 thing you asked for is not in their profile.';
+  return `${count} things you asked for are not in their profile.`;
+}
+
+/** What the client named and they work with; where there is nothing of the kind, what they say they work with. */
+function Concerns({ met, specialties }: { met: string[]; specialties: string[] }) {
+  const concerns = met.length > 0 ? met : specialties;
+  if (concerns.length === 0) return null;
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-3 gap-y-2 text-sm">
+      <p className="text-ink-soft">Works with</p>
+      <ul className="flex flex-wrap gap-2" aria-label="Works with">
+        {concerns.map((concern) => (
+          <li key={concern} className="rounded-2xl bg-accent-soft px-3 py-1 wrap-anywhere">
+            {concern}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
@@ -64,9 +96,9 @@ function Portrait({ name, photoUrl }: { name: string; photoUrl: string }) {
 function Fact({ term, value }: { term: string; value: string }) {
   if (!value) return null;
   return (
-    <div>
-      <dt className="text-ink-soft">{term}</dt>
-      <dd className="font-medium">{value}</dd>
+    <div className="flex gap-3 sm:block">
+      <dt className="w-28 shrink-0 text-ink-soft">{term}</dt>
+      <dd className="font-medium wrap-anywhere">{value}</dd>
     </div>
   );
 }
@@ -74,15 +106,17 @@ function Fact({ term, value }: { term: string; value: string }) {
 function Statements({
   title,
   statements,
+  note,
   mark,
   look,
 }: {
   title: string;
   statements: MatchStatement[];
+  note?: string;
   mark: string;
   look: string;
 }) {
-  if (statements.length === 0) return null;
+  if (statements.length === 0 && !note) return null;
   return (
     <div>
       <h4 className="font-semibold">{title}</h4>
@@ -96,6 +130,7 @@ function Statements({
           </li>
         ))}
       </ul>
+      {note && <p className="mt-1 text-sm text-ink-soft">{note}</p>}
     </div>
   );
 }

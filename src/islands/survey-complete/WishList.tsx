@@ -1,0 +1,45 @@
+import { type Adjustments, adjustable, adjusted, isWish, type Shown, strengthNow } from '#lib/adjustments.ts';
+import { WishControl } from './WishControl.tsx';
+
+type Props = {
+  shown: Shown;
+  wanted: Adjustments;
+  onChange: (adjustments: Adjustments) => void;
+};
+
+/** Everything that the client asked for, what it costs as a must, and how much it counts; closed until they want it. */
+export function WishList({ shown, wanted, onChange }: Props) {
+  const costs = adjustable(shown);
+  if (costs.length === 0) return null;
+  const musts = costs.filter((cost) => strengthNow(wanted, cost) === 'must').length;
+  return (
+    <details className="rounded-2xl border border-line">
+      <summary className="cursor-pointer px-5 py-3">
+        <span className="font-semibold">Change what matters</span>{' '}
+        <span className="text-ink-soft">({inWords(musts)})</span>
+      </summary>
+      <div className="space-y-6 border-t border-line p-5">
+        <p className="max-w-prose text-ink-soft">
+          With a must, you see nobody who does not meet it. Each count is of the therapists in your state who meet your
+          other musts.
+        </p>
+        <div className="grid gap-6 sm:grid-cols-2">
+          {costs.map((cost) => (
+            <WishControl
+              key={cost.limit}
+              cost={cost}
+              strength={strengthNow(wanted, cost)}
+              isWish={isWish(cost.limit)}
+              onChange={(strength) => onChange(adjusted(wanted, cost.limit, strength))}
+            />
+          ))}
+        </div>
+      </div>
+    </details>
+  );
+}
+
+function inWords(musts: number): string {
+  if (musts === 0) return 'no musts';
+  return musts === 1 ? '1 must' : `${musts} musts`;
+}

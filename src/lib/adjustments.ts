@@ -1,0 +1,77 @@
+import type { Liftable } from '#domain/matching/limits.ts';
+import type { Matching, Rematch, Understood, WishCost } from '#domain/survey-result.ts';
+import { type Strength, strengthOf, type Wish, wishes, withStrength } from '#domain/wishes.ts';
+
+/** What a client changed their mind about on the completion screen: what a rematch is asked with, besides its token. */
+export type Adjustments = Readonly<Omit<Rematch, 'token'>>;
+
+/** A concern that was read in the client's words. */
+export type ReadConcern = Understood['concerns'][number];
+
+/** All that a survey has shown so far, so that what was taken away can be taken up again. */
+export type Shown = Readonly<{ wishes: readonly WishCost[]; concerns: readonly ReadConcern[] }>;
+
+/** The adjustments with which a result came straight out of the questionnaire. */
+export function firstAdjustments(result: Matching, openWishes: readonly Wish[]): Adjustments {
+  const musts = result.wishes.filter(({ strength }) => strength === 'must').map(({ limit }) => limit);
+  return {
+    musts: wishes.filter((wish) => musts.includes(wish)),
+    openWishes: [...openWishes],
+    lifted: [],
+    withoutConcerns: [],
+  };
+}
+
+/** How much a limit or wish counts once the adjustments are made. */
+export function strengthNow({ musts, openWishes, lifted }: Adjustments, { limit, strength }: WishCost): Strength {
+  if (isWish(limit)) return strengthOf(limit, { musts, open_wishes: openWishes });
+  return includes(lifted, limit) ? 'prefer' : strength;
+}
+
+/** The adjustments with another strength for a limit or wish; a limit that is no wish is a must or is given up. */
+export function adjusted(adjustments: Adjustments, limit: WishCost['limit'], strength: Strength): Adjustments {
+  if (isWish(limit)) {
+    const { musts, openWishes } = adjustments;
+    const lists = withStrength({ musts, open_wishes: openWishes }, limit, strength);
+    return { ...adjustments, musts: lists.musts, openWishes: lists.open_wishes };
+  }
+  const others = adjustments.lifted.filter((other) => other !== limit);
+  return { ...adjustments, lifted: strength === 'must' ? others : [...others, limit as Liftable] };
+}
+
+/** The adjustments with a concern that was read wrongly taken out, or put back in. */
+export function withConcern(adjustments: Adjustments, { id }: ReadConcern, counts: boolean): Adjustments {
+  const others = adjustments.withoutConcerns.filter((other) => other !== id);
+  return { ...adjustments, withoutConcerns: counts ? others : [...others, id] };
+}
+
+/** What can be given up or taken up: every wish, and every limit that held when the questionnaire was sent. */
+export function adjustable({ wishes: costs }: Shown): WishCost[] {
+  return costs.filter(({ limit, strength }) => isWish(limit) || strength === 'must');
+}
+
+/**
+ * What was shown so far and what a result shows, in the order in which it was first shown. Counts are the newest; strengths
+ * are those with which the questionnaire was sent.
+ */
+export function withResult(shown: Shown, { wishes: costs, understood }: Matching): Shown {
+  const sent = new Map(shown.wishes.map(({ limit, strength }) => [limit, strength]));
+  const counted = costs.map((cost) => ({ ...cost, strength: sent.get(cost.limit) ?? cost.strength }));
+  return {
+    wishes: union(shown.wishes, counted, ({ limit }) => limit),
+    concerns: union(shown.concerns, understood.concerns, ({ id }) => id),
+  };
+}
+
+/** True for what can be a must, a preference or open; any other limit is a must or is given up. */
+export function isWish(limit: string): limit is Wish {
+  return includes(wishes, limit);
+}
+
+function includes(list: readonly string[], value: string): boolean {
+  return list.includes(value);
+}
+
+function union<T>(old: readonly T[], fresh: readonly T[], keyOf: (item: T) => string): T[] {
+  return [...new Map([...old, ...fresh].map((item) => [keyOf(item), item])).values()];
+}
