@@ -56,7 +56,6 @@ describe('the house', () => {
     for (const [what, period] of [
       ['Your answers', `${retention.surveyMonths} months`],
       ['Match log', `${retention.matchLogDays} days`],
-      ['Counts of who is shown', `${retention.matchExposureDays} days`],
       ['Booking requests', `${retention.bookingRequestMonths} months`],
       ['Copies of our replies', `${retention.idempotencyHours} hours`],
       ['Speed and press counts', `${retention.eventMonths} months`],

@@ -237,7 +237,7 @@ for (const javaScriptEnabled of [true, false]) {
         for (const [name, period] of [
           ['Your answers', `${retention.surveyMonths} months`],
           ['Each matching', `${retention.matchLogDays} days`],
-          ['How often a therapist was shown', `${retention.matchExposureDays} days`],
+          ['How often a therapist was shown', `${exposureDays} days`],
         ] as const)
           await expect(cellOf(name)).toHaveText(period);
         for (const fact of [

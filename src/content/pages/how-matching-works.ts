@@ -253,8 +253,8 @@ export const howMatchingWorks = {
       },
       {
         title: 'How often a therapist was shown',
-        period: `${retention.matchExposureDays} days`,
-        text: 'A number a day, so that turns are fair.',
+        period: `${exposureDays} days`,
+        text: 'Counted each night from the matchings, so that turns are fair.',
       },
     ],
     version: `This is formula ${formulaVersion}. When a rule or a number changes, so does the version. The numbers on this page are the ones that the formula reads.`,
