@@ -16,6 +16,7 @@ const pages = [
   '/about',
   '/for-providers',
   '/enterprise',
+  '/how-matching-works',
   '/privacy-policy',
   '/terms-of-service',
   '/directory',

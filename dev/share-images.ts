@@ -4,6 +4,7 @@ import { about } from '../src/content/pages/about.ts';
 import { enterprise } from '../src/content/pages/enterprise.ts';
 import { forProviders } from '../src/content/pages/for-providers.ts';
 import { home } from '../src/content/pages/home.ts';
+import { howMatchingWorks } from '../src/content/pages/how-matching-works.ts';
 import { site } from '../src/content/site.ts';
 import { ensureBrowser, findBrowser } from './browser.ts';
 
@@ -16,6 +17,7 @@ const pictures = {
   about: about.heading,
   'for-providers': forProviders.hero.heading,
   enterprise: enterprise.hero.heading,
+  'how-matching-works': howMatchingWorks.shareLine,
   directory: 'Independent therapists, with a turn at the top for everyone',
 } as const;
 

@@ -10,6 +10,7 @@ const scriptBudgets: Readonly<Record<string, number>> = {
   'about.html': 3,
   'for-providers.html': 3,
   'enterprise.html': 3,
+  'how-matching-works.html': 3,
   'privacy-policy.html': 3,
   'terms-of-service.html': 3,
   'therapist/community.html': 3,

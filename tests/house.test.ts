@@ -8,6 +8,7 @@ const pages: readonly [route: string, page: string][] = [
   ['/about', 'about'],
   ['/for-providers', 'for-providers'],
   ['/enterprise', 'enterprise'],
+  ['/how-matching-works', 'how-matching-works'],
   ['/find-therapist', 'find-therapist'],
   ['/tmp/survey_complete', 'tmp/survey_complete'],
   ['/therapist/{therapistId}', 'therapist/[therapistId]'],
@@ -54,6 +55,7 @@ describe('the house', () => {
     const policy = readFileSync('src/content/legal/privacy-policy.md', 'utf8');
     for (const [what, period] of [
       ['Your answers', `${retention.surveyMonths} months`],
+      ['Match log', `${retention.matchLogDays} days`],
       ['Booking requests', `${retention.bookingRequestMonths} months`],
       ['Copies of our replies', `${retention.idempotencyHours} hours`],
       ['Speed and press counts', `${retention.eventMonths} months`],

@@ -27,6 +27,7 @@ export const footerColumns = [
     heading: 'Company',
     links: [
       { label: 'About us', href: '/about' },
+      { label: 'How matching works', href: '/how-matching-works' },
       { label: 'For organizations', href: '/enterprise' },
     ],
   },

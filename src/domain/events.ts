@@ -7,6 +7,7 @@ export const eventPages = [
   '/about',
   '/for-providers',
   '/enterprise',
+  '/how-matching-works',
   '/privacy-policy',
   '/terms-of-service',
   '/directory',

@@ -4,6 +4,7 @@ import { directory } from '#content/pages/directory.ts';
 import { enterprise } from '#content/pages/enterprise.ts';
 import { forProviders } from '#content/pages/for-providers.ts';
 import { home } from '#content/pages/home.ts';
+import { howMatchingWorks } from '#content/pages/how-matching-works.ts';
 import { site as product } from '#content/site.ts';
 
 const pages = [
@@ -15,6 +16,7 @@ const pages = [
   ['/directory', directory.heading, 'Independent therapists by state, concern, insurance and format.'],
   ['/for-providers', 'For therapists', forProviders.description],
   ['/enterprise', 'For organizations', enterprise.description],
+  ['/how-matching-works', howMatchingWorks.title, howMatchingWorks.description],
   ['/about', 'About', about.description],
   ['/privacy-policy', 'Privacy Policy', 'What is asked, why, who reads it and how long it is kept.'],
   ['/terms-of-service', 'Terms of Service', 'The agreement for using the product.'],

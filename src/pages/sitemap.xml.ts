@@ -10,6 +10,7 @@ const pages = [
   '/about',
   '/for-providers',
   '/enterprise',
+  '/how-matching-works',
   '/find-therapist',
   '/directory',
   '/privacy-policy',

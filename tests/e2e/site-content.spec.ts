@@ -1,4 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
+import {
+  bandWidth,
+  chipFloor,
+  concernFloor,
+  exposureDays,
+  fitFloors,
+  formulaVersion,
+  mostMatches,
+  openingUrgency,
+  unknownFit,
+  weights,
+} from '#domain/matching/formula.ts';
+import { retention } from '#domain/retention.ts';
 import { atEveryWidth, sectionHeadings } from '../support/browser-site.ts';
 import { expect, test } from '../support/fixtures.ts';
 
@@ -68,6 +81,7 @@ for (const javaScriptEnabled of [true, false]) {
           'A profile analytics dashboard',
           'Add-on profile boosts',
         ]);
+        await expectLink(main, 'See how matching works, with every number', '/how-matching-works');
         await expectLink(main, 'Learn More', '/for-providers');
         await expectLink(main, 'Join', '/app/register');
         await expectFooter(page);
@@ -187,8 +201,79 @@ for (const javaScriptEnabled of [true, false]) {
       });
     });
 
+    test('the page on how matching works, with the formula’s own numbers', async ({ page }) => {
+      await page.goto('/how-matching-works');
+      await atEveryWidth(page, async () => {
+        const main = page.getByRole('main');
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('How matching works');
+        expect(await sectionHeadings(page)).toEqual([
+          'In four steps',
+          'What counts, and what never does',
+          'First, the limits',
+          'Then, the score',
+          'The words you type',
+          'Who comes first',
+          'When nobody fits',
+          'If you are a therapist',
+          'What we tested, and what we could not',
+          'What is kept',
+        ]);
+        const cellOf = (name: string) => main.getByRole('row', { name: new RegExp(`^${name}`) }).getByRole('cell');
+        for (const [name, weight] of [
+          ['Concerns', weights.concern],
+          ['Wishes about the person', weights.wishes],
+          ['Times', weights.time],
+          ['Cost', weights.cost],
+          ['Next opening', weights.opening],
+          ['Approach', weights.approach],
+        ] as const)
+          await expect(cellOf(name)).toHaveText(weight.toFixed(2));
+        for (const [name, floor] of [
+          ['Strong fit', fitFloors.strong],
+          ['Good fit', fitFloors.good],
+          ['Possible fit', fitFloors.possible],
+        ] as const)
+          await expect(cellOf(name)).toHaveText(`from ${floor.toFixed(2)}`);
+        for (const [name, period] of [
+          ['Your answers', `${retention.surveyMonths} months`],
+          ['Each matching', `${retention.matchLogDays} days`],
+          ['How often a therapist was shown', `${exposureDays} days`],
+        ] as const)
+          await expect(cellOf(name)).toHaveText(period);
+        for (const fact of [
+          `Formula ${formulaVersion}`,
+          `${openingUrgency.immediate} times this weight if you need help right away`,
+          `${openingUrgency['this-week']} times if this week`,
+          `does not say counts ${unknownFit.toFixed(2)}`,
+          `a fit below ${concernFloor.toFixed(2)} for your concerns`,
+          `bands of ${bandWidth.toFixed(2)}`,
+          `at least ${chipFloor.toFixed(2)} likely`,
+          `in the last ${exposureDays} days`,
+          `up to ${mostMatches} people`,
+          'fails a must, and never fails a wish',
+          'Paid boosts do not reach the matches',
+          'Writing style',
+          'popularity or ratings',
+          'No language-model service sees your words',
+          'We have not measured outcomes',
+          'a courtesy, not a safety system',
+        ])
+          await expect(main).toContainText(fact);
+        await expectLink(main, 'Read the Privacy Policy', '/privacy-policy');
+        await expectLink(main, 'Find my therapist', '/find-therapist');
+        await expectLink(page.getByRole('contentinfo'), 'How matching works', '/how-matching-works');
+        await expectFooter(page);
+      });
+      await link(page.getByRole('main'), 'If you are a therapist').click();
+      await expect(page.getByRole('heading', { name: 'If you are a therapist' })).toBeInViewport();
+    });
+
     for (const [path, heading, facts] of [
-      ['/privacy-policy', 'Privacy Policy', ['AI on non-identifying data', 'AES-256-GCM', '12 months', '24 months']],
+      [
+        '/privacy-policy',
+        'Privacy Policy',
+        ['AI on non-identifying data', 'AES-256-GCM', '12 months', '24 months', '90 days'],
+      ],
       ['/terms-of-service', 'Terms of Service', ['$100', 'Arbitration takes place in California', '$10.00 per month']],
     ] as const) {
       test(`the ${heading}`, async ({ page }) => {

@@ -22,7 +22,7 @@ for (const javaScriptEnabled of [true, false]) {
       page,
       faults,
     }) => {
-      // Ten pages in eight states each.
+      // Eleven pages in eight states each.
       test.setTimeout(300_000);
       faults.allow(/status of 404 .*nope/);
       for (const path of publicPages) {

@@ -6,6 +6,7 @@ export const staticPages = [
   '/about',
   '/for-providers',
   '/enterprise',
+  '/how-matching-works',
   '/privacy-policy',
   '/terms-of-service',
 ] as const;

@@ -103,6 +103,7 @@ export const forProviders = {
         question: 'How does the matching work?',
         answer:
           'Clients answer eight short steps. First come the limits: your license, the plan, the format, whether you take new clients. Then we compare what they want to work on and how they like to work with what your profile says. The three to five who fit best are shown with the reasons, and nobody can buy a place.',
+        more: { label: 'The whole rule, with its numbers', href: '/how-matching-works' },
       },
       {
         question: 'What do clients see of me?',

@@ -65,6 +65,7 @@ export const home = {
   },
   why: {
     heading: `Why ${site.name}`,
+    rule: 'See how matching works, with every number',
     lead: 'A good fit between client and therapist predicts how therapy goes better than most things that can be measured. So the fit is where we put the work.',
     points: [
       {
