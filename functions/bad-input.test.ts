@@ -7,9 +7,11 @@ import {
   bookingRequest,
   listTherapist,
   profile,
+  rematchBody,
   signUp,
   signUpAlone,
   surveyAnswers,
+  takeSurvey,
 } from '../tests/support/factories.ts';
 import { answered, post } from '../tests/support/requests.ts';
 import { api } from './api.ts';
@@ -41,6 +43,11 @@ const bySubscriber = (bodyOf: (subscription: Subscription, token: string) => obj
 /** Every route that takes JSON, with a good body. */
 const routes: readonly Route[] = [
   { method: 'POST', path: '/api/survey', prepare: async () => ({ body: surveyAnswers() }) },
+  {
+    method: 'POST',
+    path: '/api/survey/matches',
+    prepare: async () => ({ body: rematchBody((await takeSurvey()).token) }),
+  },
   { method: 'POST', path: '/api/profiles/me', prepare: byTherapist(profile()) },
   {
     method: 'POST',

@@ -3,7 +3,14 @@ import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } fr
 import { messages } from '#domain/messages.ts';
 import type { Subscription } from '#domain/subscription.ts';
 import { type D1Call, dump, failingDatabase } from '../tests/support/database.ts';
-import { bookingRequest, listTherapist, profile, surveyAnswers } from '../tests/support/factories.ts';
+import {
+  bookingRequest,
+  listTherapist,
+  profile,
+  rematchBody,
+  surveyAnswers,
+  takeSurvey,
+} from '../tests/support/factories.ts';
 import { api } from './api.ts';
 import { emailChangeInsert } from './auth/email-changes.ts';
 import { setUp, setupOf, stripe } from './billing/testing.ts';
@@ -81,6 +88,12 @@ const routes: readonly Fault[] = [
   { method: 'POST', path: '/api/survey', calls: ['prepare', 'first', 'all', 'batch'], body: () => surveyAnswers() },
   {
     method: 'POST',
+    path: '/api/survey/matches',
+    calls: ['prepare', 'first', 'all', 'batch'],
+    body: async () => rematchBody((await takeSurvey()).token),
+  },
+  {
+    method: 'POST',
     path: '/api/booking-requests',
     calls: ['prepare', 'first', 'batch'],
     body: (who) => bookingRequest(who.therapistId),
@@ -93,6 +106,7 @@ const routes: readonly Fault[] = [
     body: () => ({ type: 'conversion', name: 'get-started', page: '/' }),
   },
   { method: 'GET', path: '/api/therapists/settings', calls: ['prepare', 'first'] },
+  { method: 'GET', path: '/api/therapists/searches', calls: ['prepare', 'first', 'all'] },
   {
     method: 'PATCH',
     path: '/api/therapists/settings',

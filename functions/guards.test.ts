@@ -58,6 +58,7 @@ describe('the guard of every protected route', () => {
       'GET /api/pdf-upload',
       'DELETE /api/pdf-upload/:id',
       'GET /api/therapists/settings',
+      'GET /api/therapists/searches',
       'PATCH /api/therapists/settings',
       'PATCH /api/therapists/account/email',
       'PATCH /api/therapists/account/password',

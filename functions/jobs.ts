@@ -8,8 +8,8 @@ import { deleteEventCountsBefore } from './events/index.ts';
 import { deleteIdempotencyKeysBefore } from './http/idempotency.ts';
 import { describeError, logFault } from './http/log.ts';
 import { sweepMedia } from './media/index.ts';
-import { deleteViewCountsBefore, deleteVisitorsBefore } from './profiles/index.ts';
-import { deleteSurveysBefore } from './survey/index.ts';
+import { deleteViewCountsBefore, deleteVisitorsBefore, rebuildFeatures } from './profiles/index.ts';
+import { deleteMatchLogBefore, deleteSurveysBefore, updateShownCounts } from './survey/index.ts';
 import { sweepTranscripts } from './transcripts/index.ts';
 
 type Job = (env: Env, now: Date) => Promise<unknown>;
@@ -26,12 +26,17 @@ const jobs: Readonly<Record<string, Readonly<Record<string, Job>>>> = {
     'delete-email-changes': (env, now) => deleteEmailChangesBefore(env.DB, cutOffsAt(now).emailChanges),
     'delete-outbox-messages': (env, now) => deleteOutboxMessagesBefore(env.DB, cutOffsAt(now).outbox),
     'delete-stripe-events': (env, now) => deleteStripeEventsBefore(env.DB, cutOffsAt(now).stripeEvents),
+    'delete-match-log': (env, now) => deleteMatchLogBefore(env.DB, cutOffsAt(now).matchLog),
     'reconcile-billing': reconcileBilling,
     'sweep-media': sweepMedia,
     'sweep-transcripts': sweepTranscripts,
   },
+  '*/10 * * * *': {
+    'rebuild-features': rebuildFeatures,
+  },
   '0 9 * * *': {
     'redeal-directory-turns': (env, now) => redealTurns(env.DB, now),
+    'count-places-in-lists': (env, now) => updateShownCounts(env.DB, now),
   },
 };
 

@@ -1,5 +1,7 @@
 import { directoryDay, directoryTurn, facetText } from '#domain/directory.ts';
-import { toTherapistFeatures } from '#domain/matching/features.ts';
+import { featuresVersion, toTherapistFeatures } from '#domain/matching/features.ts';
+import { postingKeys, postingRows, postingTurn } from '#domain/matching/postings.ts';
+import { toTherapistCard } from '#domain/therapist-card.ts';
 import { mayaDemo, noahDemo, type SeedAccount } from './demo-accounts.ts';
 import { defaultSeed, generateTherapists, type SeedTherapist } from './therapists.ts';
 
@@ -47,7 +49,8 @@ export function* seedStatements({
   yield* chunkStatements(chunk, at);
 }
 
-function* chunkStatements(therapists: readonly SeedTherapist[], at: string) {
+/** What stores these therapists: accounts, profiles with all that is read of them, and subscriptions. */
+export function* chunkStatements(therapists: readonly SeedTherapist[], at: string): Generator<string, void, undefined> {
   yield* inserts(
     'users',
     therapists.map((therapist) => userRow(therapist, at, null)),
@@ -64,14 +67,39 @@ function* therapistStatements(therapists: readonly SeedTherapist[], at: string) 
     'therapist_profiles',
     therapists.map((therapist) => profileRow(therapist, at)),
   );
-  const features = therapists.map(({ id, profile }) => ({ id, features: toTherapistFeatures(profile) }));
+  const features = therapists.map((therapist) => ({
+    ...therapist,
+    features: toTherapistFeatures(therapist.profile),
+  }));
   yield* inserts(
     'therapist_states',
     features.flatMap(({ id, features: { states } }) => states.map((state) => ({ state, therapist_id: id }))),
   );
   yield* inserts(
     'therapist_features',
-    features.map(({ id, features: data }) => ({ therapist_id: id, features: JSON.stringify(data) })),
+    features.map(({ id, userId, name, profile, features: data }) => ({
+      therapist_id: id,
+      user_id: userId,
+      features: JSON.stringify(data),
+      version: featuresVersion,
+      card: JSON.stringify(toTherapistCard(name, profile)),
+      postings: postingKeys(data, postingTurn(id)),
+    })),
+  );
+  yield* inserts(
+    'match_postings',
+    features.flatMap(({ id, features: data }) => {
+      const { keys, limits } = postingRows(data, postingTurn(id));
+      return keys.map(([state, facet, level, turn, strength]) => ({
+        state,
+        facet,
+        level,
+        turn,
+        therapist_id: id,
+        strength,
+        ...limits,
+      }));
+    }),
   );
   yield* inserts(
     'directory_entries',

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { therapistFeaturesSchema } from '#domain/matching/features.ts';
 import { type OwnProfile, type Profile, type PublicProfile, profileFields } from '#domain/profile.ts';
 
 /** The columns that a therapist writes: the 17 fields, and the optional ones beside them. */
@@ -32,17 +31,6 @@ export const publicColumns = [
   'availability',
 ] as const satisfies readonly (keyof PublicProfile)[];
 
-/** What a card says of a therapist. */
-export const cardColumns = [
-  'name',
-  'title',
-  'profile_photo_url',
-  'specialties',
-  'session_type',
-  'session_rates',
-  'next_opening',
-] as const satisfies readonly (keyof OwnProfile)[];
-
 function texts<const Column extends string>(columns: readonly Column[]) {
   return Object.fromEntries(columns.map((column) => [column, z.string()])) as Record<Column, z.ZodMiniString>;
 }
@@ -64,6 +52,23 @@ export const ownRowSchema = z.pipe(
   z.transform((row) => row as OwnProfile),
 );
 
+/** The same row, with whose it is. */
+export const ownerRowSchema = z.pipe(
+  z.object({
+    ...texts(writtenColumns),
+    accepting_new_clients: flag,
+    therapist_id: z.string(),
+    name: z.string(),
+    updated_at: z.string(),
+    user_id: z.string(),
+  }),
+  z.transform(({ user_id, updated_at, ...profile }) => ({
+    userId: user_id,
+    updatedAt: updated_at,
+    profile: { ...profile, updated_at } as OwnProfile,
+  })),
+);
+
 /** What a stored profile shows. */
 export const mediaRowSchema = z.object({ profile_photo_url: z.string(), video_url: z.string() });
 
@@ -75,17 +80,3 @@ export const listedRowSchema = z.pipe(
     profile: { ...profile, accepting_new_clients } satisfies PublicProfile,
   })),
 );
-
-/** A row as matching reads it: the parsed features, and the card beside them. */
-export const candidateRowSchema = z.pipe(
-  z.object({ ...texts(cardColumns), therapist_id: z.string(), user_id: z.string(), features: z.string() }),
-  z.transform(({ user_id, therapist_id, features, ...card }) => ({
-    therapistId: therapist_id,
-    userId: user_id,
-    features: therapistFeaturesSchema.parse(JSON.parse(features)),
-    card,
-  })),
-);
-
-/** What a card says of a therapist, in the words of the profile. */
-export type TherapistCard = z.output<typeof candidateRowSchema>['card'];

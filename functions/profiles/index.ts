@@ -1,7 +1,8 @@
-export type { TherapistCard } from './columns.ts';
-export { getListedTherapist, listCandidates } from './listing.ts';
+export { getListedTherapist } from './listing.ts';
+export { listScanned } from './match-postings.ts';
 export { notesOwner } from './notes-owner.ts';
 export { ownProfile } from './own-profile.ts';
+export { rebuildFeatures } from './rebuild-features.ts';
 export { deleteProfileOf } from './repository.ts';
 export { profiles } from './routes.ts';
 export { countView, deleteViewCountsBefore, deleteVisitorsBefore, everyDayOfViews } from './view-counts.ts';

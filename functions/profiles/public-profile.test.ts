@@ -1,11 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { countingDatabase } from '../../tests/support/database.ts';
-import { copyAccess, listTherapist, profile } from '../../tests/support/factories.ts';
+import { listTherapist, profile } from '../../tests/support/factories.ts';
 import { answered, get } from '../../tests/support/requests.ts';
 import { api } from '../api.ts';
 import { newId } from '../db/ids.ts';
-import { listCandidates } from './index.ts';
 
 describe('P19 the public profile', () => {
   it('gives the allowed fields, and no other', async () => {
@@ -65,47 +64,5 @@ describe('P19 the public profile', () => {
     const response = await api.fetch(new Request(`http://localhost/api/profiles/${therapistId}`), { ...env, DB: db });
     expect(response.status).toBe(200);
     expect(roundTrips()).toBe(2);
-  });
-});
-
-describe('the candidates of a state', () => {
-  it('are those who may practise there and take new clients, whatever id reading starts at', async () => {
-    const ids = [
-      (await listTherapist()).therapistId,
-      (await listTherapist()).therapistId,
-      (await listTherapist()).therapistId,
-    ].sort();
-    await listTherapist({ practice_states: 'TX' });
-    await listTherapist({ accepting_new_clients: false });
-    for (const from of ['0', ids[1] ?? '', 'z']) {
-      const candidates = await listCandidates(env.DB, 'CA', from, new Date());
-      expect(candidates.map(({ therapistId }) => therapistId).sort()).toEqual(ids);
-    }
-    const [first] = await listCandidates(env.DB, 'CA', ids[1] ?? '', new Date());
-    expect(first?.therapistId).toBe(ids[1]);
-  });
-
-  it('are at most 300', async () => {
-    const { therapistId } = await listTherapist();
-    const columns = (await env.DB.prepare('select * from therapist_profiles').first()) ?? {};
-    const others = Object.keys(columns).filter((column) => column !== 'id' && column !== 'user_id');
-    const ids = Array.from({ length: 310 }, () => newId());
-    await env.DB.batch([
-      env.DB.prepare(
-        `insert into therapist_profiles (id, user_id, ${others.join(', ')})
-         select j.value, j.value, ${others.map((column) => `p.${column}`).join(', ')}
-         from therapist_profiles p, json_each(?) j where p.id = ?`,
-      ).bind(JSON.stringify(ids), therapistId),
-      env.DB.prepare("insert into therapist_states (state, therapist_id) select 'CA', value from json_each(?)").bind(
-        JSON.stringify(ids),
-      ),
-      env.DB.prepare(
-        `insert into therapist_features (therapist_id, features)
-         select j.value, f.features from therapist_features f, json_each(?) j where f.therapist_id = ?`,
-      ).bind(JSON.stringify(ids), therapistId),
-    ]);
-    await copyAccess(ids);
-    const fromMiddle = await listCandidates(env.DB, 'CA', 'g', new Date());
-    expect(new Set(fromMiddle.map((candidate) => candidate.therapistId)).size).toBe(300);
   });
 });

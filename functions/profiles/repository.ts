@@ -1,18 +1,11 @@
 import { facetText } from '#domain/directory.ts';
-import type { TherapistFeatures } from '#domain/matching/features.ts';
+import { featuresVersion, type TherapistFeatures } from '#domain/matching/features.ts';
+import { postingKeys } from '#domain/matching/postings.ts';
 import type { Profile } from '#domain/profile.ts';
+import { toTherapistCard } from '#domain/therapist-card.ts';
 import { queryAll, queryFirst, statement } from '../db/client.ts';
-import {
-  candidateRowSchema,
-  cardColumns,
-  listedRowSchema,
-  ownRowSchema,
-  publicColumns,
-  writtenColumns,
-} from './columns.ts';
-
-/** How many therapists of one state a survey is matched with (matching.md, Cost). */
-const maxCandidates = 300;
+import { listedRowSchema, ownerRowSchema, ownRowSchema, publicColumns, writtenColumns } from './columns.ts';
+import { deletePostingsOf, replacePostings } from './match-postings.ts';
 
 const ownColumns = `id as therapist_id, name, ${writtenColumns.join(', ')}, updated_at`;
 
@@ -30,6 +23,19 @@ export function findOwnProfile(db: D1Database, userId: string) {
   return queryFirst(db, ownRowSchema, `select ${ownColumns} from therapist_profiles where user_id = ?`, userId);
 }
 
+/** At most `limit` profiles whose features are of an older version than today's. */
+export async function listOutdatedProfiles(db: D1Database, limit: number) {
+  return queryAll(
+    db,
+    ownerRowSchema,
+    limit,
+    `select p.user_id, ${ownColumns.replace('id as', 'p.id as')}
+     from therapist_features f cross join therapist_profiles p on p.id = f.therapist_id
+     where f.version < ? order by f.version limit ?`,
+    featuresVersion,
+  );
+}
+
 /** Any therapist's public row, or null; whether it is listed is for the caller to ask. */
 export function findPublicRow(db: D1Database, therapistId: string) {
   return queryFirst(
@@ -39,21 +45,6 @@ export function findPublicRow(db: D1Database, therapistId: string) {
      from therapist_profiles where id = ?`,
     therapistId,
   );
-}
-
-/**
- * At most 300 therapists who may practise in a state and take new clients, with features and card. Reading starts at
- * the id `from` and wraps around, so that in a large state nobody is always left out.
- */
-export function listCandidateRows(db: D1Database, state: string, from: string) {
-  const part = (comparison: '>=' | '<') => `select * from (
-    select s.therapist_id, p.user_id, f.features, ${cardColumns.map((column) => `p.${column}`).join(', ')}
-    from therapist_states s
-    join therapist_profiles p on p.id = s.therapist_id
-    join therapist_features f on f.therapist_id = s.therapist_id
-    where s.state = ?1 and s.therapist_id ${comparison} ?2 and p.accepting_new_clients = 1
-    order by s.therapist_id limit ?3)`;
-  return queryAll(db, candidateRowSchema, maxCandidates, `${part('>=')} union all ${part('<')} limit ?3`, state, from);
 }
 
 /**
@@ -100,9 +91,9 @@ export function selectMedia(db: D1Database, userId: string): D1PreparedStatement
   return statement(db, 'select profile_photo_url, video_url from therapist_profiles where user_id = ?', userId);
 }
 
-/** The statement that deletes a therapist's profile, and with it requests, views and what search reads of it. */
-export function deleteProfileOf(db: D1Database, userId: string): D1PreparedStatement {
-  return statement(db, 'delete from therapist_profiles where user_id = ?', userId);
+/** The statements that delete a therapist's profile, and with it requests, views and what search reads of it. */
+export function deleteProfileOf(db: D1Database, userId: string): D1PreparedStatement[] {
+  return [deletePostingsOf(db, userId), statement(db, 'delete from therapist_profiles where user_id = ?', userId)];
 }
 
 /**
@@ -111,7 +102,7 @@ export function deleteProfileOf(db: D1Database, userId: string): D1PreparedState
  */
 export function replaceSideTables(
   db: D1Database,
-  { userId, expectedAt, profile }: ProfileWrite,
+  { userId, expectedAt, name, profile }: ProfileWrite,
   states: readonly string[],
   features: TherapistFeatures,
   turn: number,
@@ -132,13 +123,20 @@ export function replaceSideTables(
       expectedAt,
       JSON.stringify(states),
     ),
+    ...replacePostings(db, own, [userId, expectedAt], features, turn),
     statement(
       db,
-      `insert into therapist_features (therapist_id, features) select p.id, ?3 from therapist_profiles p where ${own}
-       on conflict (therapist_id) do update set features = excluded.features`,
+      `insert into therapist_features (therapist_id, user_id, features, version, card, postings)
+       select p.id, p.user_id, ?3, ?4, ?5, ?6 from therapist_profiles p where ${own}
+       on conflict (therapist_id) do update set user_id = excluded.user_id, card = excluded.card,
+         postings = iif(features = excluded.features and version = excluded.version, postings, excluded.postings),
+         features = excluded.features, version = excluded.version`,
       userId,
       expectedAt,
       JSON.stringify(features),
+      featuresVersion,
+      JSON.stringify(toTherapistCard(name, profile)),
+      postingKeys(features, turn),
     ),
     statement(
       db,

@@ -1,35 +1,57 @@
-import { toMatchInput } from '#domain/matching/input.ts';
+import type { ConcernId } from '#domain/concerns.ts';
+import { type MatchInput, toMatchInput } from '#domain/matching/input.ts';
+import type { Liftable } from '#domain/matching/limits.ts';
 import { match } from '#domain/matching/match.ts';
+import { postingTurn } from '#domain/matching/postings.ts';
 import { zipToState } from '#domain/places.ts';
 import type { SurveyAnswers } from '#domain/survey.ts';
 import type { Matching } from '#domain/survey-result.ts';
-import { listCandidates } from '../profiles/index.ts';
+import { listScanned } from '../profiles/index.ts';
 import { toMatchCard } from './match-card.ts';
+import type { LoggedResult } from './match-log.ts';
+import { readWords, toUnderstood } from './read-words.ts';
+
+/** What a client changed their mind about since they answered. */
+export type Adjustments = Readonly<{ lifted: readonly Liftable[]; withoutConcerns: readonly ConcernId[] }>;
+
+/** A matching, with what the log keeps of it. */
+export type Found = Readonly<{ matching: Matching; input: MatchInput; result: LoggedResult }>;
+
+const unchanged: Adjustments = { lifted: [], withoutConcerns: [] };
 
 /**
  * The therapists who suit the answers, in one read of the database; none where the zip lies in no known state.
  * @param seed the survey's id: the same survey has the same order
  */
-export async function findMatches(db: D1Database, answers: SurveyAnswers, seed: string, now: Date): Promise<Matching> {
-  const understood: Matching['understood'] = { concerns: [], note: null };
-  const state = zipToState(answers.zip_code);
-  if (state === null) return { matches: [], relaxation: null, wishes: [], understood };
-  const candidates = await listCandidates(db, state, seed, now);
-  const input = toMatchInput(answers, { state });
-  const asked = new Set(input.concerns.map(({ id }) => id));
-  const { ranked, relaxation, wishes } = match(
-    input,
-    candidates.map((candidate) => ({ ...candidate, shown: 0 })),
-    { seed, now },
+export async function findMatches(
+  db: D1Database,
+  answers: SurveyAnswers,
+  seed: string,
+  now: Date,
+  { lifted, withoutConcerns }: Adjustments = unchanged,
+): Promise<Found> {
+  const read = await readWords(answers);
+  const textConcerns = read.concerns.filter(({ id }) => !withoutConcerns.includes(id));
+  const input = toMatchInput(answers, { state: zipToState(answers.zip_code), textConcerns, lifted });
+  const scanned = await listScanned(db, input, postingTurn(seed), now);
+  const candidates = scanned.flatMap(({ therapistId, candidate }) =>
+    candidate ? [{ therapistId, ...candidate }] : [],
   );
+  const pool = scanned.map(({ failed }) => failed);
+  const { ranked, cutOff, relaxation, wishes } = match(input, candidates, { seed, now, pool });
+  const asked = new Set(input.concerns.map(({ id }) => id));
   const cards = new Map(candidates.map(({ therapistId, card }) => [therapistId, card]));
   return {
-    matches: ranked.flatMap((ranking) => {
-      const card = cards.get(ranking.therapistId);
-      return card ? [toMatchCard(card, ranking, asked)] : [];
-    }),
-    relaxation,
-    wishes,
-    understood,
+    matching: {
+      matches: ranked.flatMap((ranking) => {
+        const card = cards.get(ranking.therapistId);
+        return card ? [toMatchCard(card, ranking, asked)] : [];
+      }),
+      relaxation,
+      wishes,
+      understood: toUnderstood(read),
+    },
+    input,
+    result: { shown: ranked.map(({ therapistId, score }) => ({ therapistId, score })), cutOff },
   };
 }

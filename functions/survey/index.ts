@@ -1,4 +1,5 @@
 export { findSurveyId } from './find-survey.ts';
-export { deleteSurveysBefore } from './repository.ts';
+export { listSearches } from './match-log.ts';
+export { deleteMatchLogBefore, deleteSurveysBefore, updateShownCounts } from './repository.ts';
 export { survey } from './routes.ts';
 export { unsealAnswers } from './sealed-answers.ts';

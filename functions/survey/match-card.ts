@@ -4,7 +4,7 @@ import type { RankedMatch } from '#domain/matching/match.ts';
 import { sessionTypes } from '#domain/profile.ts';
 import { workedWith } from '#domain/specialties.ts';
 import type { Match } from '#domain/survey-result.ts';
-import type { TherapistCard } from '../profiles/index.ts';
+import type { TherapistCard } from '#domain/therapist-card.ts';
 
 /** How many specialties fit on a card. */
 const maxSpecialties = 4;

@@ -85,6 +85,10 @@ describe('P32 the form of an answer', () => {
     ['therapy_goals', ['manage-anxiety', 'fly'], messages.input.choice],
     ['therapy_goals', ['manage-anxiety', 'manage-anxiety'], messages.survey.duplicateChoice],
     ['preferred_times', 'evening', messages.input.wrongType],
+    ['musts', ['age'], messages.input.choice],
+    ['musts', ['gender', 'gender'], messages.survey.duplicateChoice],
+    ['open_wishes', ['times', 'times'], messages.survey.duplicateChoice],
+    ['open_wishes', 'times', messages.input.wrongType],
     ['diagnoses', [['ptsd']], messages.input.choice],
     ['additional_info', ['text'], messages.input.wrongType],
     ['additional_info', { text: 1 }, messages.input.wrongType],
@@ -92,6 +96,11 @@ describe('P32 the form of an answer', () => {
 
   it.each(wrong)('%s %j', async (name, value, sentence) => {
     await refused({ ...surveyAnswers(), [name]: value }, sentence);
+  });
+
+  it('a wish that is both a must and open', async () => {
+    const both = { musts: ['gender', 'times'], open_wishes: ['culture', 'times'] };
+    await refused({ ...surveyAnswers(), ...both }, messages.survey.mustAndOpen);
   });
 
   it('21 goals', async () => {

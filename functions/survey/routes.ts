@@ -1,12 +1,18 @@
 import { Hono } from 'hono';
 import { surveyAnswersSchema } from '#domain/survey.ts';
+import { rematchSchema } from '#domain/survey-result.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { once } from '../http/idempotency.ts';
 import { jsonBody } from '../http/validate.ts';
+import { rematch } from './rematch.ts';
 import { takeSurvey } from './take-survey.ts';
 
-/** `/api/survey`: takes a questionnaire and answers with matches (spec §7, decisions.md). */
-export const survey = new Hono<AppEnv>().post('/', jsonBody(surveyAnswersSchema), async (c) => {
-  const answers = c.req.valid('json');
-  return c.json(await once(c, 'survey', answers, () => takeSurvey(c.env, answers, new Date())), 201);
-});
+/** `/api/survey`: takes a questionnaire and answers with matches, also again after a change of mind (spec §7, decisions.md). */
+export const survey = new Hono<AppEnv>()
+  .post('/', jsonBody(surveyAnswersSchema), async (c) => {
+    const answers = c.req.valid('json');
+    return c.json(await once(c, 'survey', answers, () => takeSurvey(c.env, answers, new Date())), 201);
+  })
+  .post('/matches', jsonBody(rematchSchema), async (c) =>
+    c.json(await rematch(c.env, c.req.valid('json'), new Date())),
+  );

@@ -100,6 +100,8 @@ describe('the deletion of an account', () => {
       'booking_requests',
       'directory_entries',
       'email_changes',
+      'match_postings',
+      'match_shown',
       'media_objects',
       'profile_view_counts',
       'profile_visits',

@@ -18,6 +18,7 @@ import { badRequest } from '../http/app-error.ts';
 import { jsonBody } from '../http/validate.ts';
 import { deleteTherapist } from './delete-therapist.ts';
 import { exportAccount } from './export-account.ts';
+import { matchedSearches } from './matched-searches.ts';
 import { findPreferences, upsertPreferences } from './repository.ts';
 
 /** @throws AppError 403 a day after signing in */
@@ -34,7 +35,7 @@ const refuseRepeatedKeys: MiddlewareHandler<AppEnv> = async (c, next) => {
 
 const tokenOf = (header: string | undefined) => bearerToken(header) ?? '';
 
-/** `/api/therapists`: a therapist's settings and account (spec §7, decisions.md). */
+/** `/api/therapists`: a therapist's settings, account and place in clients' lists (spec §7, decisions.md). */
 export const therapists = new Hono<AppEnv>()
   .get('/settings', requireTherapist, async (c) => {
     const preferences = await findPreferences(c.env.DB, c.var.identity.userId);
@@ -45,6 +46,9 @@ export const therapists = new Hono<AppEnv>()
     await upsertPreferences(c.env.DB, c.var.identity.userId, notification_preferences, new Date().toISOString());
     return c.json({ settings: { notification_preferences: notification_preferences as Record<string, never> } });
   })
+  .get('/searches', requireTherapist, async (c) =>
+    c.json({ visibility: await matchedSearches(c.env, c.var.identity, new Date()) }),
+  )
   .patch('/account/email', requireTherapist, requireFresh, jsonBody(emailChangeSchema), async (c) => {
     const { newEmail } = c.req.valid('json');
     await changeEmail(c.env, c.var.identity, tokenOf(c.req.header('Authorization')), newEmail, new Date());

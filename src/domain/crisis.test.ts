@@ -17,6 +17,8 @@ describe('crisisTier', () => {
     'I am going to hurt someone',
     'I have homicidal thoughts',
     'My mother died. I want to die',
+    'My brother left. Want to die',
+    'My brother moved away to the far end of the country, want to die',
   ])('interrupts at "%s"', (text) => expect(crisisTier(text)).toBe(2));
 
   it.each([

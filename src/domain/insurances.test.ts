@@ -1,9 +1,26 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { insurerIds, insurerLabel, parseInsurers } from './insurances.ts';
 
 const nothing = { ids: [], outOfNetwork: false, none: false, mostPlans: false };
 
+type Fixture = { in: string; out: { ids: string[]; oon: boolean; none: boolean; anyPpo: boolean } };
+const fixtures: Fixture[] = JSON.parse(readFileSync('dev/eval/data/fixtures_insurers.json', 'utf8'));
+
 describe('parseInsurers', () => {
+  it.each(fixtures.map((fixture) => [fixture.in, fixture.out] as const))(
+    'reads "%s" as the directories do',
+    (text, out) => {
+      const { ids, outOfNetwork, none, mostPlans } = parseInsurers(text);
+      expect([...ids].sort()).toEqual([...out.ids].sort());
+      expect({ oon: outOfNetwork, none, anyPpo: mostPlans }).toEqual({
+        oon: out.oon,
+        none: out.none,
+        anyPpo: out.anyPpo,
+      });
+    },
+  );
+
   it.each([
     ['BlueCross and BlueShield', ['bcbs']],
     ['Anthem', ['bcbs']],
@@ -18,7 +35,7 @@ describe('parseInsurers', () => {
     ['Magellan Behavioral Health', ['magellan']],
     ['Neighborhood Health Plan', ['neighborhood']],
     ['Health Net', ['mhn']],
-    ['BMC Health Net', ['bmc']],
+    ['BMC Health Net', ['bmc', 'mhn']],
     ['Aetna; Cigna | TRICARE', ['aetna', 'cigna', 'tricare']],
     ['I have Aetna through my job', ['aetna']],
     ['Cigna; we do not take Kaiser, Aetna', ['cigna']],

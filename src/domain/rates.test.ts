@@ -1,7 +1,19 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parseRates } from './rates.ts';
 
+type Fixture = { in: string; out: { min: number | null; max: number | null; sliding: boolean | null; pro: boolean } };
+const fixtures: Fixture[] = JSON.parse(readFileSync('dev/eval/data/fixtures_fees.json', 'utf8'));
+
 describe('parseRates', () => {
+  it.each(fixtures.map((fixture) => [fixture.in, fixture.out] as const))(
+    'reads "%s" as the directories do',
+    (text, out) => {
+      const { proBono, ...prices } = parseRates(text);
+      expect({ ...prices, pro: proBono }).toEqual(out);
+    },
+  );
+
   it.each<[string, number | null, number | null, boolean | null]>([
     ['$150 per 50-minute session', 150, 150, null],
     ['$150-$200', 150, 200, null],
@@ -25,5 +37,5 @@ describe('parseRates', () => {
     ['$30 copay', null, null, null],
     ['$160 per session, $80 cancellation fee', 160, 160, null],
     ['$160, no sliding scale', 160, 160, false],
-  ])('reads "%s"', (text, min, max, sliding) => expect(parseRates(text)).toEqual({ min, max, sliding }));
+  ])('reads "%s"', (text, min, max, sliding) => expect(parseRates(text)).toMatchObject({ min, max, sliding }));
 });

@@ -15,6 +15,7 @@ describe('cutOffsAt', () => {
       emailChanges: '2026-04-25T03:17:00.000Z',
       outbox: '2026-04-02T03:17:00.000Z',
       stripeEvents: '2026-04-02T03:17:00.000Z',
+      matchLog: '2026-02-01T03:17:00.000Z',
       idempotencyKeys: '2026-05-01T03:17:00.000Z',
     });
   });

@@ -16,6 +16,8 @@ export const retention = {
   stripeEventDays: 30,
   /** E-mails that were written, sent or not. */
   outboxDays: 30,
+  /** What matching was asked, and whom it showed (matching.md, Cost: match_log). */
+  matchLogDays: 90,
   /** How long a repeat of a write gets the first answer again. */
   idempotencyHours: 24,
 } as const;
@@ -31,6 +33,7 @@ export function cutOffsAt(now: Date) {
     emailChanges: daysBefore(now, retention.emailUndoDays),
     outbox: daysBefore(now, retention.outboxDays),
     stripeEvents: daysBefore(now, retention.stripeEventDays),
+    matchLog: daysBefore(now, retention.matchLogDays),
     idempotencyKeys: daysBefore(now, retention.idempotencyHours / 24),
   };
 }

@@ -59,7 +59,10 @@ export function isEnded({ status }: Pick<StoredSubscription, 'status'>): boolean
 }
 
 /** A therapist's access by what is kept of their subscription; null where none was ever set up. */
-export function accessBy(subscription: StoredSubscription | null, now: Date): Access {
+export function accessBy(
+  subscription: Pick<StoredSubscription, 'status' | 'endsAt' | 'currentPeriodStart'> | null,
+  now: Date,
+): Access {
   if (!subscription) return 'setup-missing';
   const seconds = now.getTime() / 1000;
   const { status, endsAt, currentPeriodStart } = subscription;

@@ -1,3 +1,4 @@
+import type { SurveyResult } from '#domain/survey-result.ts';
 import { expectAccessible } from '../support/browser-axe.ts';
 import { failedResource } from '../support/browser-faults.ts';
 import { stepTitles, storeFinishedSurvey } from '../support/browser-survey.ts';
@@ -56,13 +57,8 @@ test('completion with and without matches', { tag: '@once' }, async ({ page, api
     { limit: 'format', label: 'online', strength: 'must', leaves: 44, of: 58 },
     { limit: 'gender', label: 'a woman', strength: 'prefer', leaves: 17, of: 44 },
   ] as const;
-  const sleep = { id: 'sleep', label: 'sleep' } as const;
-  await storeFinishedSurvey(page, {
-    ...result,
-    crisis: true,
-    wishes: [...wishes],
-    understood: { concerns: [sleep], note: null },
-  });
+  const understood: SurveyResult['understood'] = { concerns: [{ id: 'sleep', label: 'sleep' }], note: null };
+  await storeFinishedSurvey(page, { ...result, crisis: true, wishes: [...wishes], understood });
   await page.goto('/tmp/survey_complete');
   await expect(page.getByRole('article').first()).toBeVisible();
   await expectAccessible(page, 'matches');

@@ -1,6 +1,9 @@
+import { expectAccessible } from '../support/browser-axe.ts';
+import { hold } from '../support/browser-hold.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 const panelName = 'Help right now';
+const noteName = 'Someone to talk to';
 
 test('an immediate need shows the 988 line at once, and it blocks nothing', async ({ page, questionnaire }) => {
   await questionnaire.openAt(8);
@@ -11,6 +14,7 @@ test('an immediate need shows the 988 line at once, and it blocks nothing', asyn
   await expect(panel).toBeVisible();
   await expect(panel.getByRole('link', { name: 'Call 988' })).toHaveAttribute('href', 'tel:988');
   await expect(panel.getByRole('link', { name: 'Text 988' })).toHaveAttribute('href', 'sms:988');
+  await expect(panel.locator('[lang=es]')).toHaveText('En español: marque 988 y oprima 2');
   await questionnaire.findMatches.click();
   await expect(page).toHaveURL('/tmp/survey_complete');
   await expect(panel).toBeVisible();
@@ -54,4 +58,70 @@ test('every free text is read for harm', { tag: '@once' }, async ({ page, questi
     await questionnaire.answer(step);
     if (step < 8) await questionnaire.next.click();
   }
+});
+
+test('a text that mentions danger gets one quiet line beside it, and the matches no panel', async ({
+  page,
+  questionnaire,
+}) => {
+  await questionnaire.openAt(7);
+  const panel = page.getByRole('status', { name: panelName });
+  const note = page.getByRole('status', { name: noteName });
+  const info = questionnaire.text('additional_info');
+  await info.fill('My brother died last March');
+  await expect(note).toHaveCount(0);
+  await info.fill('My brother died by suicide in March');
+  await expect(note).toBeVisible();
+  await expect(note.getByRole('link', { name: 'call 988' })).toHaveAttribute('href', 'tel:988');
+  await expect(note.getByRole('link', { name: 'text 988' })).toHaveAttribute('href', 'sms:988');
+  await expect(panel).toHaveCount(0);
+  await expect(info).toBeFocused();
+  await info.fill('My brother died by suicide in March. I want to die too');
+  await expect(panel).toBeVisible();
+  await expect(note).toHaveCount(0);
+  await info.fill('My brother died by suicide in March');
+  await expect(panel).toHaveCount(0);
+
+  await questionnaire.next.click();
+  await questionnaire.answer(8);
+  await questionnaire.findMatches.click();
+  await expect(page).toHaveURL('/tmp/survey_complete');
+  await expect(note).toBeVisible();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(panel).toHaveCount(0);
+});
+
+test('the quiet line reads well everywhere', { tag: '@once' }, async ({ page, questionnaire }) => {
+  await questionnaire.openAt(7);
+  await questionnaire.text('additional_info').fill('I lost a friend to suicide');
+  await expect(page.getByRole('status', { name: noteName })).toBeVisible();
+  await expectAccessible(page, 'quiet line');
+});
+
+test('what was written before a reload is read again, with nothing touched', { tag: '@once' }, async ({
+  page,
+  questionnaire,
+}) => {
+  await questionnaire.openAt(5);
+  await questionnaire.text('challenges_details').fill('I want to die');
+  await page.reload();
+  await expect(page.getByRole('status', { name: panelName })).toBeVisible();
+});
+
+test('while the screen is still on its way, nothing waits for it', { tag: '@once' }, async ({
+  page,
+  questionnaire,
+}) => {
+  const release = await hold(page, '**/_astro/AnswerHelp*.js');
+  await questionnaire.openAt(5);
+  const panel = page.getByRole('status', { name: panelName });
+  const details = questionnaire.text('challenges_details');
+  await details.fill('I want to die');
+  await questionnaire.next.click();
+  await expect(questionnaire.heading(6)).toBeVisible();
+  await questionnaire.back.click();
+  await expect(details).toHaveValue('I want to die');
+  await expect(panel).toHaveCount(0);
+  release();
+  await expect(panel).toBeVisible();
 });

@@ -6,7 +6,7 @@ import { newId } from '../../functions/db/ids.ts';
 import { post } from './requests.ts';
 import { profile, surveyAnswers } from './samples.ts';
 
-export { bookingRequest, profile, surveyAnswers } from './samples.ts';
+export { bookingRequest, profile, rematchBody, surveyAnswers } from './samples.ts';
 
 /** A therapist with an account and a signed-in session. */
 export type SignedIn = Readonly<{ token: string; userId: string; email: string }>;

@@ -1,6 +1,7 @@
 import type { BookingRequestInput } from '#domain/booking-request.ts';
 import { emptyProfile, type Profile } from '#domain/profile.ts';
 import type { SurveyAnswers } from '#domain/survey.ts';
+import type { Rematch } from '#domain/survey-result.ts';
 
 /** A complete questionnaire of somebody in San Francisco. */
 export function surveyAnswers(changes: Partial<SurveyAnswers> = {}): SurveyAnswers {
@@ -39,6 +40,11 @@ export function surveyAnswers(changes: Partial<SurveyAnswers> = {}): SurveyAnswe
     open_wishes: [],
     ...changes,
   };
+}
+
+/** What a client sends to be matched again, with nothing changed. */
+export function rematchBody(token: string, changes: Partial<Rematch> = {}): Rematch {
+  return { token, musts: [], openWishes: [], lifted: [], withoutConcerns: [], ...changes };
 }
 
 /** A profile that passes the save rule and suits `surveyAnswers()`. */

@@ -15,6 +15,7 @@ export const survey = {
     'Rapport is for adults, so we cannot match you yet. You can still talk to someone today: text HOME to 741741 (Crisis Text Line), or call Teen Line at 800-852-8336.',
   zipFormat: 'Please enter a 5-digit zip code, like 94110.',
   phoneFormat: 'Please enter a phone number of 10 to 15 digits, or leave it empty.',
+  notFound: 'We do not know this questionnaire. It may have been deleted.',
   duplicateChoice: 'Please choose each option once.',
   mustAndOpen: 'A wish can be a must or open, but not both.',
 } as const;

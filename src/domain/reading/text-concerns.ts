@@ -1,4 +1,5 @@
 import { type ConcernId, concernIds } from '../concerns.ts';
+import { chipFloor } from '../matching/formula.ts';
 import { type ConcernModel, concernLogits } from './concern-model.ts';
 import { looksEnglish } from './language.ts';
 import { lexiconWeights } from './lexicon-hits.ts';
@@ -7,8 +8,7 @@ import { lexiconWeights } from './lexicon-hits.ts';
 const lexiconShare = 0.75;
 /** A concern that the model was not trained on is held to be somewhat unlikely. */
 const untrainedLogit = -0.5;
-/** A concern is shown back and used from this probability on; below the second, the text said nothing clear. */
-const shownProbability = 0.3;
+/** Below this probability a text said nothing clear. */
 const clearProbability = 0.2;
 /** Understood, but nobody's to show back or to rank by (matching.md, Chips). */
 const neverShown: readonly ConcernId[] = ['selfharm', 'aboutTherapy'];
@@ -43,7 +43,7 @@ export function readConcerns(text: string, model: ConcernModel): ReadText {
   const likely = [...concernProbabilities(text, model)]
     .map(([id, probability]) => ({ id, probability }))
     .sort((one, other) => other.probability - one.probability);
-  const concerns = likely.filter(({ id, probability }) => probability >= shownProbability && !neverShown.includes(id));
+  const concerns = likely.filter(({ id, probability }) => probability >= chipFloor && !neverShown.includes(id));
   return { concerns, note: (likely[0]?.probability ?? 0) < clearProbability ? 'unclear' : null };
 }
 

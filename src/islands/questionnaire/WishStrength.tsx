@@ -36,7 +36,7 @@ export function WishStrength({ question, answers }: Props) {
             {label}
           </label>
         ))}
-        <p id={id} aria-live="polite" className="text-ink-soft">
+        <p id={id} aria-live="polite" className="pb-2 text-ink-soft sm:pb-0">
           {choices.find(({ value }) => value === strength)?.meaning}
         </p>
       </div>

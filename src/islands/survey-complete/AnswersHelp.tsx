@@ -5,16 +5,14 @@ import { CrisisHelp } from '#ui/CrisisHelp.tsx';
 
 /** The 988 line where the answers call for it: quiet where they only mention danger, otherwise the panel, unless it was left. */
 export function AnswersHelp({ survey }: { survey: FinishedSurvey }) {
-  const [tier, setTier] = useState<0 | 1 | 2>(0);
-  const { crisis } = survey.result;
+  const [prominence, setProminence] = useState<0 | 1 | 2>(0);
+  // The screen is loaded for everybody, so that no request tells whose answers call for it.
   useEffect(() => {
-    if (!crisis) return;
     import('#domain/crisis.ts').then(
-      ({ signsInAnswers }) => setTier(signsInAnswers(survey.criteria).tier === 1 ? 1 : 2),
-      () => setTier(2),
+      ({ signsInAnswers }) => setProminence(signsInAnswers(survey.criteria).tier === 1 ? 1 : 2),
+      () => setProminence(2),
     );
-  }, [crisis, survey]);
-  return (
-    <CrisisHelp line={crisisLine} signs={{ tier, urgent: Number(!hasLeftCrisisPanel()) }} onClose={leaveCrisisPanel} />
-  );
+  }, [survey]);
+  const signs = { tier: survey.result.crisis ? prominence : 0, urgent: Number(!hasLeftCrisisPanel()) } as const;
+  return <CrisisHelp line={crisisLine} signs={signs} onClose={leaveCrisisPanel} />;
 }

@@ -1,0 +1,28 @@
+import { toTherapistFeatures } from '#domain/matching/features.ts';
+import { postingTurn } from '#domain/matching/postings.ts';
+import { parseStates } from '#domain/places.ts';
+import { batch } from '../db/client.ts';
+import { listOutdatedProfiles, replaceSideTables } from './repository.ts';
+
+/** Profiles of one run: with eight statements each they stay below D1's 1000 queries of one invocation. */
+const mostProfiles = 100;
+
+/**
+ * Reads profiles anew whose features are of an older version; one that is saved meanwhile is left alone, as its save has read it.
+ * @throws DatabaseUnavailable
+ */
+export async function rebuildFeatures({ DB: db }: Env): Promise<void> {
+  for (const { userId, updatedAt, profile } of await listOutdatedProfiles(db, mostProfiles)) {
+    const write = { userId, name: profile.name, profile, updatedAt, expectedAt: updatedAt };
+    await batch(
+      db,
+      replaceSideTables(
+        db,
+        write,
+        parseStates(profile.practice_states),
+        toTherapistFeatures(profile),
+        postingTurn(profile.therapist_id),
+      ),
+    );
+  }
+}

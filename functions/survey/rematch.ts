@@ -1,0 +1,25 @@
+import { messages } from '#domain/messages.ts';
+import type { Matching, Rematch } from '#domain/survey-result.ts';
+import { batch } from '../db/client.ts';
+import { digest } from '../db/ids.ts';
+import { notFound } from '../http/app-error.ts';
+import { configOf } from '../http/config.ts';
+import { findMatches } from './find-matches.ts';
+import { logMatching } from './match-log.ts';
+import { findSealedSurvey } from './repository.ts';
+import { unsealAnswers } from './sealed-answers.ts';
+
+/**
+ * Matches a stored questionnaire again, with what the client changed their mind about; the answers stay as they were sent.
+ * @throws AppError 404 for a token that opens none
+ */
+export async function rematch(env: Env, change: Rematch, now: Date): Promise<Matching> {
+  const keys = configOf(env).SEAL_KEYS;
+  const survey = await findSealedSurvey(env.DB, await digest(change.token));
+  if (survey === null) throw notFound(messages.survey.notFound);
+  const stored = await unsealAnswers(keys, survey.id, survey.sealed_answers);
+  const answers = { ...stored, musts: change.musts, open_wishes: change.openWishes };
+  const found = await findMatches(env.DB, answers, survey.id, now, change);
+  await batch(env.DB, await logMatching(env.DB, keys, survey.id, found, now));
+  return found.matching;
+}

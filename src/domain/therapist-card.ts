@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import type { Profile } from './profile.ts';
+
+/** What a match's card says of a therapist, in the words of the profile; '' where it says nothing. */
+export const therapistCardSchema = z.object({
+  name: z.string(),
+  title: z.string(),
+  profile_photo_url: z.string(),
+  specialties: z.string(),
+  session_type: z.string(),
+  session_rates: z.string(),
+  next_opening: z.string(),
+});
+export type TherapistCard = z.infer<typeof therapistCardSchema>;
+
+/** The card of a therapist. */
+export function toTherapistCard(name: string, profile: Profile): TherapistCard {
+  const { title, profile_photo_url, specialties, session_type, session_rates, next_opening } = profile;
+  return { name, title, profile_photo_url, specialties, session_type, session_rates, next_opening };
+}
