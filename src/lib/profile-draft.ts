@@ -49,7 +49,15 @@ function sameSlots(one: string, other: string): boolean {
   return parseAvailability(one).join() === parseAvailability(other).join();
 }
 
-const furtherFields: readonly string[] = ['gender', 'age_band', 'languages', 'identities', 'next_opening'];
+const furtherFields: readonly string[] = [
+  'gender',
+  'age_band',
+  'languages',
+  'identities',
+  'top_specialties',
+  'misread_concerns',
+  'next_opening',
+];
 
 function isField(name: string): boolean {
   return (profileFields as readonly string[]).includes(name) || furtherFields.includes(name);

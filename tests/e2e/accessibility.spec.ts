@@ -1,4 +1,3 @@
-import type { SurveyResult } from '#domain/survey-result.ts';
 import { expectAccessible } from '../support/browser-axe.ts';
 import { failedResource } from '../support/browser-faults.ts';
 import { stepTitles, storeFinishedSurvey } from '../support/browser-survey.ts';
@@ -57,8 +56,18 @@ test('completion with and without matches', { tag: '@once' }, async ({ page, api
     { limit: 'format', label: 'online', strength: 'must', leaves: 44, of: 58 },
     { limit: 'gender', label: 'a woman', strength: 'prefer', leaves: 17, of: 44 },
   ] as const;
+<<<<<<< HEAD
   const understood: SurveyResult['understood'] = { concerns: [{ id: 'sleep', label: 'sleep' }], note: null };
   await storeFinishedSurvey(page, { ...result, crisis: true, wishes: [...wishes], understood });
+=======
+  const sleep = { id: 'sleep', label: 'sleep' } as const;
+  await storeFinishedSurvey(page, {
+    ...result,
+    crisis: true,
+    wishes: [...wishes],
+    understood: { concerns: [sleep], note: null },
+  });
+>>>>>>> issue-6
   await page.goto('/tmp/survey_complete');
   await expect(page.getByRole('article').first()).toBeVisible();
   await expectAccessible(page, 'matches');

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useCallback, useRef, useState } from 'react';
+import { Fragment, type SubmitEvent, useCallback, useRef, useState } from 'react';
 import { videoHosts } from '#content/video-hosts.ts';
 import { messages } from '#domain/messages.ts';
 import { type OwnProfile, type Profile, profileSchemaWith, requiredProfileFields } from '#domain/profile.ts';
@@ -10,8 +10,11 @@ import { Button } from '#ui/Button.tsx';
 import { AvailabilityGrid } from './AvailabilityGrid.tsx';
 import { Completeness } from './Completeness.tsx';
 import { Media } from './Media.tsx';
+import { ReadRates } from './ReadRates.tsx';
+import { ReadTexts } from './ReadTexts.tsx';
 import { SectionField } from './SectionField.tsx';
 import { sections } from './sections.ts';
+import { TopSpecialties } from './TopSpecialties.tsx';
 import { typedProfile } from './typed-profile.ts';
 import { useDraft } from './use-draft.ts';
 
@@ -141,8 +144,17 @@ export function ProfileForm({ userId, profile, onDiscard }: Props) {
             {section.title}
           </h2>
           {section.fields.map((field) => (
-            <SectionField key={field.name} field={field} profile={shown} disabled={busy} error={wrong[field.name]} />
+            <Fragment key={field.name}>
+              <SectionField field={field} profile={shown} disabled={busy} error={wrong[field.name]} />
+              {field.name === 'specialties' && (
+                <TopSpecialties typed={typed} saved={shown.top_specialties} disabled={busy} onChange={changed} />
+              )}
+              {field.name === 'session_rates' && <ReadRates typed={typed} />}
+            </Fragment>
           ))}
+          {section.id === 'client-experience' && (
+            <ReadTexts typed={typed} saved={shown.misread_concerns} disabled={busy} onChange={changed} />
+          )}
           {section.id === 'availability' && <AvailabilityGrid availability={shown.availability} disabled={busy} />}
           {section.id === 'media' && (
             <Media

@@ -47,7 +47,7 @@ export const sections: readonly Readonly<{ id: string; title: string; fields: re
         label: 'Specialties',
         kind: 'list',
         required: true,
-        hint: 'Separated by commas, what you do best first. The first three count most in matching.',
+        hint: 'Separated by commas, what you do best first.',
       },
       { name: 'motivations', label: 'Motivations', kind: 'text', hint: 'Why you do this work.' },
       {
