@@ -56,10 +56,6 @@ test('completion with and without matches', { tag: '@once' }, async ({ page, api
     { limit: 'format', label: 'online', strength: 'must', leaves: 44, of: 58 },
     { limit: 'gender', label: 'a woman', strength: 'prefer', leaves: 17, of: 44 },
   ] as const;
-<<<<<<< HEAD
-  const understood: SurveyResult['understood'] = { concerns: [{ id: 'sleep', label: 'sleep' }], note: null };
-  await storeFinishedSurvey(page, { ...result, crisis: true, wishes: [...wishes], understood });
-=======
   const sleep = { id: 'sleep', label: 'sleep' } as const;
   await storeFinishedSurvey(page, {
     ...result,
@@ -67,7 +63,6 @@ test('completion with and without matches', { tag: '@once' }, async ({ page, api
     wishes: [...wishes],
     understood: { concerns: [sleep], note: null },
   });
->>>>>>> issue-6
   await page.goto('/tmp/survey_complete');
   await expect(page.getByRole('article').first()).toBeVisible();
   await expectAccessible(page, 'matches');
