@@ -93,7 +93,7 @@ describe('what is scanned of a state', () => {
     expect(await idsAt(5)).toEqual(first);
     const turns = Array.from({ length: 12 }, (_, index) => Math.floor((index * 2 ** 32) / 12));
     const seen = new Set((await Promise.all(turns.map(idsAt))).flat());
-    expect(first.length).toBeLessThanOrEqual(350);
+    expect(first.length).toBeLessThanOrEqual(320);
     expect(seen.size).toBe(800);
   });
 
@@ -103,9 +103,9 @@ describe('what is scanned of a state', () => {
     const anything = inputOf({ therapy_goals: ['not-sure'], current_challenges: [], price_range: '' });
     const scanned = await listScanned(db, anything, 9, now);
     expect(roundTrips()).toBe(1);
-    expect(scanned).toHaveLength(350);
+    expect(scanned).toHaveLength(320);
     expect(scanned.filter(({ candidate }) => candidate !== null)).toHaveLength(300);
-    expect(rowsRead()).toBeLessThanOrEqual(1450);
+    expect(rowsRead()).toBeLessThanOrEqual(1400);
   });
 
   it('leaves out who has no access, and who takes nobody new', async () => {

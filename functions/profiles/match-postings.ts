@@ -3,12 +3,11 @@ import { featuresVersion, type TherapistFeatures } from '#domain/matching/featur
 import type { MatchInput } from '#domain/matching/input.ts';
 import { liftable } from '#domain/matching/limits.ts';
 import { askedLimits, askedLists, limitColumns, postingRows } from '#domain/matching/postings.ts';
-import { type TherapistCard, therapistCardSchema } from '#domain/therapist-card.ts';
 import { accessOfJoined, joinedAccessColumns, joinedAccessShape } from '../billing/index.ts';
 import { queryAll, statement } from '../db/client.ts';
 
 /** How many lines a request reads: each is judged, and costs a row of features and one of billing (budgets.md, rows). */
-const mostScanned = 350;
+const mostScanned = 320;
 /** How many therapists are ranked at most (matching.md, Cost). */
 const mostCandidates = 300;
 /** What a wish that is met counts beside the concerns when candidates are chosen (matching.md, How many to rerank). */
@@ -79,7 +78,6 @@ const scannedRowSchema = z.object({
   therapist_id: z.string(),
   failed: z.number(),
   place: z.number(),
-  passes: z.number(),
   features: z.nullable(z.string()),
   card: z.nullable(z.string()),
   shown_30_days: z.number(),
@@ -90,11 +88,16 @@ const scannedRowSchema = z.object({
 export type ScannedTherapist = Readonly<{
   therapistId: string;
   failed: (typeof liftable)[number][];
-  candidate: Readonly<{ features: TherapistFeatures; card: TherapistCard; shown: number }> | null;
+  candidate: Readonly<{
+    features: TherapistFeatures;
+    /** A `TherapistCard` as JSON: few of the candidates are shown. */
+    card: string;
+    shown: number;
+  }> | null;
 }>;
 
 /**
- * The therapists with access who stand in the lists that a client asks for, at most 350 of them, of whom the best 300 who
+ * The therapists with access who stand in the lists that a client asks for, at most 320 of them, of whom the best 300 who
  * break no limit come with their features. One statement, of a bounded number of rows in a state of any size; where to begin
  * in long lists depends on `turn`.
  * @throws DatabaseUnavailable
@@ -108,7 +111,8 @@ export async function listScanned(
   if (input.state === null) return [];
   const lists = askedLists(input);
   const each = Math.floor(mostScanned / lists.length);
-  const today = Math.floor(now.getTime() / dayMilliseconds);
+  const soon = Math.floor(now.getTime() / dayMilliseconds) + soonDays;
+  const asked = { ...askedLimits(input), soon };
   const rows = await queryAll(
     db,
     scannedRowSchema,
@@ -117,8 +121,8 @@ export async function listScanned(
     input.state,
     turn,
     each,
-    JSON.stringify({ ...askedLimits(input), today, soon: today + soonDays }),
     featuresVersion,
+    ...askedNames.map((name) => asked[name]),
     ...lists.flatMap(({ facet, weight }) => [facet, weight]),
   );
   // Sorted here: D1 counts every row that it sorts as read again.
@@ -127,7 +131,8 @@ export async function listScanned(
     .sort((one, other) => other.place - one.place || (one.therapist_id < other.therapist_id ? -1 : 1));
   let candidates = 0;
   return open.map((row) => {
-    const isCandidate = row.passes === 1 && row.features !== null && row.card !== null && candidates < mostCandidates;
+    const { features, card } = row;
+    const isCandidate = features !== null && card !== null && candidates < mostCandidates;
     candidates += Number(isCandidate);
     return {
       therapistId: row.therapist_id,
@@ -135,8 +140,8 @@ export async function listScanned(
       candidate: isCandidate
         ? {
             // Our own JSON of this version of the features: checking it again would cost more than the ranking.
-            features: JSON.parse(row.features ?? '') as TherapistFeatures,
-            card: therapistCardSchema.parse(JSON.parse(row.card ?? '')),
+            features: JSON.parse(features) as TherapistFeatures,
+            card,
             shown: row.shown_30_days,
           }
         : null,
@@ -144,15 +149,28 @@ export async function listScanned(
   });
 }
 
-/**
- * ?1 state, ?2 turn, ?3 lines of a list, ?4 what is asked as JSON, ?5 the features' version, then facet and weight of each
- * list; the limit comes last.
- */
+/** What is asked of the lines, in the order in which it is bound. */
+const askedNames = [
+  'format',
+  'insurers',
+  'price',
+  'gender',
+  'languages',
+  'identities',
+  'slots',
+  'approaches',
+  'applied',
+  'soon',
+] as const;
+
+/** ?1 state, ?2 turn, ?3 lines of a list, ?4 the features' version, what is asked, facet and weight of each list, the limit. */
 function scanOf(lists: number): string {
-  const asked = (name: string) => `(?4 ->> '$.${name}')`;
+  const firstAsked = 5;
+  const firstList = firstAsked + askedNames.length;
+  const asked = (name: (typeof askedNames)[number]) => `?${firstAsked + askedNames.indexOf(name)}`;
   const scanned = Array.from({ length: lists }, (_, index) => {
-    const facet = `?${6 + 2 * index}`;
-    const weight = `?${7 + 2 * index}`;
+    const facet = `?${firstList + 2 * index}`;
+    const weight = `?${firstList + 2 * index + 1}`;
     return `select *, ${weight} * strength as asked from (${listOf(facet)})`;
   });
   const failed = [
@@ -173,8 +191,8 @@ function scanOf(lists: number): string {
     `${wishBits.opening} * (opening <> 0 and opening <= ${asked('soon')})`,
   ];
   return `
-    select s.therapist_id, s.place, s.failed, s.failed & ${asked('applied')} = 0 as passes,
-      case when s.failed & ${asked('applied')} = 0 and f.version = ?5 then f.features end as features,
+    select s.therapist_id, s.place, s.failed,
+      case when s.failed & ${asked('applied')} = 0 and f.version = ?4 then f.features end as features,
       case when s.failed & ${asked('applied')} = 0 then f.card end as card,
       f.shown_30_days, ${joinedAccessColumns}
     from (

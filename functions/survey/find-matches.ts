@@ -6,6 +6,7 @@ import { postingTurn } from '#domain/matching/postings.ts';
 import { zipToState } from '#domain/places.ts';
 import type { SurveyAnswers } from '#domain/survey.ts';
 import type { Matching } from '#domain/survey-result.ts';
+import { therapistCardSchema } from '#domain/therapist-card.ts';
 import { listScanned } from '../profiles/index.ts';
 import { toMatchCard } from './match-card.ts';
 import type { LoggedResult } from './match-log.ts';
@@ -45,7 +46,7 @@ export async function findMatches(
     matching: {
       matches: ranked.flatMap((ranking) => {
         const card = cards.get(ranking.therapistId);
-        return card ? [toMatchCard(card, ranking, asked)] : [];
+        return card ? [toMatchCard(therapistCardSchema.parse(JSON.parse(card)), ranking, asked)] : [];
       }),
       relaxation,
       wishes,

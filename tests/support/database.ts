@@ -58,7 +58,9 @@ function watchedDatabase(onCall: (call: D1Call) => void, onResult: (result: unkn
       if (name !== 'batch') throw new TypeError(`the watched database has no ${String(name)}`);
       return async (statements: D1PreparedStatement[]) => {
         onCall('batch');
-        return target.batch(statements.map((one) => originals.get(one) ?? one));
+        const results = await target.batch(statements.map((one) => originals.get(one) ?? one));
+        for (const result of results) onResult(result);
+        return results;
       };
     },
   });
@@ -71,7 +73,7 @@ export function failingDatabase(failing: D1Call): D1Database {
   });
 }
 
-/** The database, with its round trips counted, and the rows that `all` and `run` read. */
+/** The database, with its round trips counted, and the rows that `all`, `run` and `batch` read. */
 export function countingDatabase(): { db: D1Database; roundTrips: () => number; rowsRead: () => number } {
   let count = 0;
   let rows = 0;
