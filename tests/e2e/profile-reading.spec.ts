@@ -4,7 +4,7 @@ test.beforeEach(async ({ page, api, signInAs }) => {
   const therapist = await api.listTherapist({
     specialties: 'Anxiety, Grief, Stress, Sleep',
     about_me: 'I help with grief, bereavement and with panic attacks.',
-    approach: 'CBT and EMDR',
+    approach: 'CBT and mindfulness',
     session_rates: '$150 per session, sliding scale',
   });
   await signInAs(therapist);
@@ -35,10 +35,9 @@ test('three specialties of one’s own are chosen, follow the list, and are save
 test('what was read in the texts is shown, corrected, and brought back', async ({ page }) => {
   const read = page.getByRole('group', { name: 'What matching reads in your words' });
   const chips = read.getByRole('list', { name: 'Read in your words' }).getByRole('listitem');
-  await expect(chips).toContainText(['grief and loss', 'anxiety']);
-  await expect(read.getByText('Ways of working: cognitive behavioral therapy (CBT), EMDR.')).toBeVisible();
+  await expect(chips).toHaveText([/grief and loss/, /anxiety/]);
+  await expect(read.getByText('Ways of working: cognitive behavioral therapy (CBT), mindfulness.')).toBeVisible();
   await read.getByRole('button', { name: 'Remove anxiety' }).click();
-  await expect(chips).toContainText(['grief and loss']);
   await expect(chips).toHaveCount(1);
   await page.getByRole('button', { name: 'Save Profile' }).click();
   await expect(page.getByText('Profile updated successfully!')).toBeVisible();

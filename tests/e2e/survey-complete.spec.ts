@@ -58,6 +58,19 @@ test('a card says who, how well they fit, what for, how, for how much, why and w
   }
 });
 
+test('a long list of reasons shows the first five, and the others on demand', async ({ page }) => {
+  const reasons = [1, 2, 3, 4, 5, 6, 7].map(
+    (n) => ({ text: `Reason ${n}.`, answer: 'urgency', field: 'title' }) as const,
+  );
+  await storeFinishedSurvey(page, resultOf({ matches: [matchOf('Wren Example', { reasons })] }));
+  await page.goto('/tmp/survey_complete');
+  const card = page.getByRole('article');
+  await expect(card.getByText('Reason 5.')).toBeVisible();
+  await expect(card.getByText('Reason 6.')).toBeHidden();
+  await card.getByText('2 more', { exact: true }).click();
+  await expect(card.getByText('Reason 7.')).toBeVisible();
+});
+
 for (const [fit, unknowns, words] of [
   ['strong', 0, 'Strong fit'],
   ['good', 2, 'Good fit'],

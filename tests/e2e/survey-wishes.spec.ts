@@ -151,6 +151,27 @@ test.describe('what each wish costs', () => {
   });
 });
 
+test('from the words of a real questionnaire to other cards and back', async ({ page, api }) => {
+  const words = { challenges_details: 'I lie awake for hours and cannot sleep, my insomnia is getting worse.' };
+  const result = await api.takeSurvey({ ...words, therapist_gender: 'female' });
+  await open(page, result, words);
+  const met = page.getByRole('list', { name: 'Works with' }).getByText('sleep', { exact: true });
+  await expect(met).not.toHaveCount(0);
+  await page.getByRole('button', { name: 'Remove sleep' }).click();
+  await expect(met).toHaveCount(0);
+  await page.getByRole('button', { name: 'Bring back sleep' }).click();
+  await expect(met).not.toHaveCount(0);
+
+  const gender = page.getByRole('group', { name: 'Therapist: a woman' });
+  await wishes(page).click();
+  await gender.getByRole('radio', { name: 'Must have' }).check();
+  await expect(page.getByText('(2 musts)')).toBeVisible();
+  await expect(gender).toContainText(/As a must, it leaves \d+ of \d+ therapists\./);
+  await expect(status(page)).toBeVisible();
+  const womanReasons = page.getByRole('article').getByText(/\ba woman\b/);
+  await expect(womanReasons).toHaveCount(await page.getByRole('article').count());
+});
+
 test('the questionnaire takes up what was changed here', async ({ page, questionnaire }) => {
   await answerWith(page, () => ({ matches: [wren], wishes: [evenings] }));
   await questionnaire.openAt(6);

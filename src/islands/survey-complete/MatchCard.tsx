@@ -1,6 +1,9 @@
 import { formatDay } from '#domain/calendar-date.ts';
 import type { Fit, Match, MatchStatement } from '#domain/survey-result.ts';
 
+/** How many reasons a card shows at once: the engine names the weightiest first. */
+const mostShown = 5;
+
 const fits: Readonly<Record<Fit, { words: string; look: string }>> = {
   strong: { words: 'Strong fit', look: 'border-transparent bg-good-soft text-good' },
   good: { words: 'Good fit', look: 'border-transparent bg-accent-soft text-accent' },
@@ -117,20 +120,34 @@ function Statements({
   look: string;
 }) {
   if (statements.length === 0 && !note) return null;
+  const isLong = statements.length > mostShown + 1;
+  const [shown, more] = isLong ? [statements.slice(0, mostShown), statements.slice(mostShown)] : [statements, []];
   return (
     <div>
       <h4 className="font-semibold">{title}</h4>
-      <ul className="mt-1 space-y-1">
-        {statements.map((statement) => (
-          <li key={statement.text} className="flex gap-2">
-            <span aria-hidden="true" className={`font-bold ${look}`}>
-              {mark}
-            </span>
-            {statement.text}
-          </li>
-        ))}
-      </ul>
+      <Marked statements={shown} mark={mark} look={look} />
+      {more.length > 0 && (
+        <details className="mt-1">
+          <summary className="min-h-11 cursor-pointer py-2.5 text-sm text-accent">{more.length} more</summary>
+          <Marked statements={more} mark={mark} look={look} />
+        </details>
+      )}
       {note && <p className="mt-1 text-sm text-ink-soft">{note}</p>}
     </div>
+  );
+}
+
+function Marked({ statements, mark, look }: { statements: MatchStatement[]; mark: string; look: string }) {
+  return (
+    <ul className="mt-1 space-y-1">
+      {statements.map((statement) => (
+        <li key={statement.text} className="flex gap-2">
+          <span aria-hidden="true" className={`font-bold ${look}`}>
+            {mark}
+          </span>
+          {statement.text}
+        </li>
+      ))}
+    </ul>
   );
 }
