@@ -17,7 +17,16 @@ const notes = {
 
 /** What was read in the client's own words, each to be taken out and put back with one press; or why nothing was. */
 export function ReadConcerns({ concerns, note, wanted, onChange }: Props) {
-  if (concerns.length === 0) return note && <p className="text-ink-soft">{notes[note]}</p>;
+  if (concerns.length === 0) {
+    return (
+      note && (
+        <p className="text-ink-soft">
+          {notes[note]}{' '}
+          {note === 'not-english' && <span lang="es">¿Necesita hablar con alguien ahora? Marque 988 y oprima 2.</span>}
+        </p>
+      )
+    );
+  }
   return (
     <div className="space-y-2">
       <p id="read-concerns" className="text-ink-soft">
