@@ -227,14 +227,14 @@ export const howMatchingWorks = {
         text: 'wishes were met. A random therapist within the limits meets about 5.',
       },
       {
-        figure: 'About 3 in 4',
+        figure: 'About 2 in 3',
         text: 'concerns read from a text were right. So we show them, and you can remove them.',
       },
     ],
     limitsHeading: 'What we do not know, and what works badly',
     unknowns: [
       'Whether therapy goes better for it. We have not measured outcomes; a fit on paper is a good start and no promise.',
-      'Crisis words are a courtesy, not a safety system. On texts that it was not made with, the check missed 13 to 29 in 100 of those that people had marked, and it reads English only.',
+      'Crisis words are a courtesy, not a safety system. On texts that it was not made with, a check like ours missed 13 to 29 in 100 of those that people had marked, and ours reads English only.',
       'Wishes about culture are met least: few profiles say anything about it, and no formula mends that.',
     ],
   },
@@ -244,7 +244,7 @@ export const howMatchingWorks = {
       {
         title: 'Your answers',
         period: `${retention.surveyMonths} months`,
-        text: 'Encrypted. You can delete them at any time.',
+        text: 'Encrypted. Write to us, and we delete them sooner.',
       },
       {
         title: 'Each matching',

@@ -20,8 +20,8 @@ export function WishList({ shown, wanted, onChange }: Props) {
       </summary>
       <div className="space-y-6 border-t border-line p-5">
         <p className="max-w-prose text-ink-soft">
-          With a must, you see nobody who does not meet it. Each count is of the therapists in your state who meet your
-          other musts.
+          With a must, you see nobody who does not meet it. Each count is of the therapists whom we looked at in your
+          state and who meet your other musts.
         </p>
         <div className="grid gap-6 sm:grid-cols-2">
           {costs.map((cost) => (
