@@ -10,6 +10,7 @@ import { generateTherapists, type SeedTherapist } from '../../dev/seed/therapist
 import { countingDatabase } from '../../tests/support/database.ts';
 import { grantAccess, listTherapist, profile, signUp, surveyAnswers } from '../../tests/support/factories.ts';
 import { post } from '../../tests/support/requests.ts';
+import { runJob } from '../jobs.ts';
 import { listScanned } from './index.ts';
 
 const now = new Date('2026-03-02T15:00:00Z');
@@ -137,5 +138,27 @@ describe('the lines of a therapist', () => {
     expect(new Set((await lines()).map(({ state }) => state))).toEqual(new Set(['TX']));
     await save({ practice_states: 'TX', specialties: 'Grief', accepting_new_clients: false }, token);
     expect(await lines()).toEqual([]);
+  });
+
+  it('are read anew where the features are of an older version, and once', async () => {
+    await listTherapist({ practice_states: 'CA' });
+    const withoutTurn = (all: Record<string, unknown>[]) => all.map(({ turn: _turn, ...line }) => line);
+    const before = withoutTurn(await lines());
+    const features = () => env.DB.prepare('select features, version, card, user_id from therapist_features').first();
+    const stored = await features();
+    await env.DB.batch([
+      env.DB.prepare('delete from match_postings'),
+      env.DB.prepare(
+        "update therapist_features set version = 1, features = '{}', card = '{}', postings = '[]', user_id = ''",
+      ),
+    ]);
+    expect(await listScanned(env.DB, inputOf({}), 1, now)).toEqual([]);
+    await runJob('*/10 * * * *', env, new Date());
+    expect(withoutTurn(await lines())).toEqual(before);
+    expect(await features()).toEqual(stored);
+    const after = await lines();
+    await runJob('*/10 * * * *', env, new Date());
+    expect(await lines()).toEqual(after);
+    expect(await listScanned(env.DB, inputOf({}), 1, now)).toHaveLength(1);
   });
 });
