@@ -1,40 +1,63 @@
 import { describe, expect, it } from 'vitest';
 import { emptyProfile } from './profile.ts';
-import { readApproaches, readRates, readTexts } from './profile-reading.ts';
+import { readRates, readTexts } from './profile-reading.ts';
+
+const said = { approaches: [], mentions: [] };
+const grief = { id: 'grief', label: 'grief and loss', counts: true };
+const anxiety = { id: 'anxiety', label: 'anxiety', counts: true };
+const nothing = { ...said, concerns: [] };
 
 describe('readTexts', () => {
   const profile = { ...emptyProfile, about_me: 'I help with grief, bereavement and with panic attacks.' };
 
-  it('names what the texts say, the strongest first', () => {
-    expect(readTexts(profile)).toEqual({
-      concerns: [
-        { id: 'grief', label: 'grief and loss' },
-        { id: 'anxiety', label: 'anxiety' },
-      ],
-      misread: [],
-    });
+  it('names what a text says, that of which all of them say most first', () => {
+    expect(readTexts(profile).about_me).toEqual({ ...said, concerns: [grief, anxiety] });
+    expect(readTexts({ ...profile, approach: 'Panic, worry, phobia, anxiety' }).about_me.concerns).toEqual([
+      anxiety,
+      grief,
+    ]);
   });
 
-  it('puts aside what the therapist says is wrong, whatever the texts say by now', () => {
+  it('names a concern under each text that says it, and under no other', () => {
+    const read = readTexts({ ...profile, good_therapist_description: 'Somebody who stays beside your grief.' });
+    expect(read.good_therapist_description.concerns).toEqual([grief]);
+    expect(read.approach).toEqual(nothing);
+  });
+
+  it('keeps in its place what the therapist took out, for as long as a text says it', () => {
     const corrected = { ...profile, misread_concerns: 'grief, sleep' };
-    expect(readTexts(corrected)).toEqual({
-      concerns: [{ id: 'anxiety', label: 'anxiety' }],
-      misread: [
-        { id: 'grief', label: 'grief and loss' },
-        { id: 'sleep', label: 'sleep' },
-      ],
-    });
+    expect(readTexts(corrected).about_me.concerns).toEqual([{ ...grief, counts: false }, anxiety]);
+    expect(readTexts({ ...corrected, about_me: 'I help with panic.' }).about_me.concerns).toEqual([anxiety]);
+  });
+
+  it('names eight at most, and the next one for each that is taken out', () => {
+    const about_me =
+      'Anxiety, depression, trauma, grief, burnout, marriage, divorce, anger, insomnia, ADHD, autism and bipolar disorder.';
+    const ids = (misread_concerns: string) =>
+      readTexts({ ...emptyProfile, about_me, misread_concerns }).about_me.concerns.map(({ id }) => id);
+    expect(ids('')).toHaveLength(8);
+    const [first = ''] = ids('');
+    expect(ids(first)).toHaveLength(9);
+  });
+
+  it('names the ways of working in Approach alone', () => {
+    const approach = 'I use CBT and EMDR, with humor';
+    const read = readTexts({ ...emptyProfile, about_me: 'I use CBT.', approach });
+    expect(read.approach.approaches).toEqual(['cognitive behavioral therapy (CBT)', 'EMDR']);
+    expect(read.about_me.approaches).toEqual([]);
+  });
+
+  it('names the languages and backgrounds that About Me mentions', () => {
+    const read = readTexts({ ...emptyProfile, about_me: 'Hablo: I see Spanish speaking families, as a Catholic.' });
+    expect(read.about_me.mentions).toEqual(['Spanish', 'Christian']);
   });
 
   it('reads nothing where nothing is said', () => {
-    expect(readTexts(emptyProfile)).toEqual({ concerns: [], misread: [] });
-  });
-});
-
-describe('readApproaches', () => {
-  it('names what clients can ask for', () => {
-    expect(readApproaches('I use CBT and EMDR, with humor')).toEqual(['cognitive behavioral therapy (CBT)', 'EMDR']);
-    expect(readApproaches('We talk')).toEqual([]);
+    expect(readTexts(emptyProfile)).toEqual({
+      about_me: nothing,
+      approach: nothing,
+      good_therapist_description: nothing,
+    });
   });
 });
 

@@ -1,42 +1,57 @@
 import { parseApproaches } from './approaches.ts';
 import { splitList } from './availability.ts';
 import { type ConcernId, concerns } from './concerns.ts';
+import { identityLabel, languageLabel, parseIdentities, parseLanguages } from './cultures.ts';
 import { approachWords } from './matching/approach-words.ts';
-import { textConcernsOf } from './matching/features.ts';
+import { concernTextFields, textConcernsOf } from './matching/features.ts';
 import type { Profile } from './profile.ts';
 import { parseRates } from './rates.ts';
+import { statedConcerns } from './reading/lexicon-hits.ts';
 
-/** A concern as it was read into a profile's words. */
-export type ReadConcern = Readonly<{ id: ConcernId; label: string }>;
+/** A concern as it was read into a text; it counts unless the therapist took it out. */
+export type ReadConcern = Readonly<{ id: ConcernId; label: string; counts: boolean }>;
 
-/** What matching reads of a profile's texts, and what the therapist has said is wrong. */
-export type ReadProfile = Readonly<{ concerns: ReadConcern[]; misread: ReadConcern[] }>;
+/** What matching reads in one text of a profile. */
+export type ReadText = Readonly<{
+  concerns: readonly ReadConcern[];
+  /** The ways of working that clients can ask for, in words. */
+  approaches: readonly string[];
+  /** The languages and backgrounds that the text mentions, in words. */
+  mentions: readonly string[];
+}>;
 
-/** A concern that a text says less of than this is a word in passing: it hardly counts, and is not worth a look. */
+/** A text of a profile in which matching reads concerns. */
+export type ReadTextField = (typeof concernTextFields)[number];
+
+/** A concern that the texts say less of than this is a word in passing: it hardly counts, and is not worth a look. */
 const namedStrength = 0.2;
 /** As many as somebody can check at a glance. */
 const mostNamed = 8;
 
-/** The concerns that matching reads in "About Me", "Approach" and "What Makes a Good Therapist", the strongest first. */
-export function readTexts(profile: Profile): ReadProfile {
-  const read = [...textConcernsOf({ ...profile, misread_concerns: '' })]
-    .filter(([, strength]) => strength >= namedStrength)
-    .sort(([, one], [, other]) => other - one);
-  const misread = splitList(profile.misread_concerns) as ConcernId[];
-  const named = (id: ConcernId): ReadConcern => ({ id, label: concerns[id].label });
-  return {
-    concerns: read
-      .map(([id]) => id)
-      .filter((id) => !misread.includes(id))
-      .slice(0, mostNamed)
-      .map(named),
-    misread: misread.map(named),
+/** What matching reads in each of the texts, the concern of which they say most first; what was taken out stays in its place. */
+export function readTexts(profile: Profile): Readonly<Record<ReadTextField, ReadText>> {
+  const misread = new Set(splitList(profile.misread_concerns));
+  const read = [...textConcernsOf({ ...profile, misread_concerns: '' })].sort(([, one], [, other]) => other - one);
+  const counted = read
+    .filter(([id, strength]) => strength >= namedStrength && !misread.has(id))
+    .slice(0, mostNamed)
+    .map(([id]) => id);
+  const named = read.map(([id]) => id).filter((id) => counted.includes(id) || misread.has(id));
+  const readText = (field: ReadTextField): ReadText => {
+    const said = statedConcerns(profile[field]);
+    return {
+      concerns: named
+        .filter((id) => said.has(id))
+        .map((id) => ({ id, label: concerns[id].label, counts: !misread.has(id) })),
+      approaches: field === 'approach' ? parseApproaches(profile.approach).map((code) => approachWords[code]) : [],
+      mentions: field === 'about_me' ? mentionsIn(profile.about_me) : [],
+    };
   };
-}
-
-/** The ways of working that clients can ask for and a text names, in words. */
-export function readApproaches(approach: string): string[] {
-  return parseApproaches(approach).map((code) => approachWords[code]);
+  return {
+    about_me: readText('about_me'),
+    approach: readText('approach'),
+    good_therapist_description: readText('good_therapist_description'),
+  };
 }
 
 /** What matching reads of the rates, in a sentence. */
@@ -52,6 +67,10 @@ export function readRates(text: string): string {
   if (price === '' && extras === '') return 'No price could be read. Write it as a number, like $120 per session.';
   if (price === '') return `Read as ${extras}, without a price.`;
   return extras === '' ? `Read as ${price} a session.` : `Read as ${price} a session, with ${extras}.`;
+}
+
+function mentionsIn(text: string): string[] {
+  return [...parseLanguages(text).map(languageLabel), ...parseIdentities(text).map(identityLabel)];
 }
 
 function priceWords(min: number | null, max: number | null): string {

@@ -15,6 +15,8 @@ describe('specialtyConcerns', () => {
     ['LGBTQ+', ['lgbtq']],
     ['Postpartum', ['parenting']],
     ['Sports', []],
+    ['No couples', []],
+    ['Not eating disorders', []],
     ['', []],
     ['][(', []],
   ])('reads "%s" as %j', (text, expected) => expect(specialtyConcerns(text)).toEqual(expected));

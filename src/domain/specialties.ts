@@ -1,7 +1,8 @@
-import { splitList } from './availability.ts';
 import type { ConcernId } from './concerns.ts';
 import { lexiconWeights } from './reading/lexicon-hits.ts';
 import { wordsOf } from './reading/words.ts';
+import { statedClauses } from './stated.ts';
+import { isSameSpecialty, listedSpecialties, topSpecialtiesIn } from './top-specialties.ts';
 
 /** What therapists tick whose words say something else, or nothing that a client asks for. */
 const meant: Readonly<Record<string, readonly ConcernId[]>> = {
@@ -46,6 +47,8 @@ const leastShare = 0.6;
 export function specialtyConcerns(specialty: string): ConcernId[] {
   const known = meant[wordsOf(specialty).join(' ')];
   if (known) return [...known];
+  // "No couples" is no work with couples.
+  if (statedClauses(specialty).length === 0) return [];
   const weights = lexiconWeights(specialty);
   const strongest = Math.max(0, ...weights.values());
   return [...weights].filter(([, weight]) => weight >= strongest * leastShare).map(([concern]) => concern);
@@ -74,10 +77,8 @@ function weightAt(position: number): number {
 
 /** The specialties in the order in which they count: the therapist's own top three, then the list as it was typed. */
 export function specialtiesInOrder(list: string, topThree: string): string[] {
-  const entries = entriesOf(list);
-  const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
-  const top = splitList(topThree).filter((entry) => entries.some((listed) => same(listed, entry)));
-  return [...top, ...entries.filter((entry) => !top.some((chosen) => same(chosen, entry)))];
+  const top = topSpecialtiesIn(list, topThree);
+  return [...top, ...listedSpecialties(list).filter((entry) => !top.some((chosen) => isSameSpecialty(chosen, entry)))];
 }
 
 /**
@@ -90,11 +91,4 @@ export function specialtyWeights(inOrder: readonly string[]): Partial<Record<Con
     for (const concern of workedWith(entry)) weights[concern] = (weights[concern] ?? 0) + weightAt(position);
   }
   return weights;
-}
-
-function entriesOf(list: string): string[] {
-  return list
-    .split(/[,;\n]/)
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== '');
 }
