@@ -52,6 +52,17 @@ describe('parseInsurers', () => {
     ['Self Pay', { ...nothing, none: true }],
     ['None', { ...nothing, none: true }],
     ['Most PPO plans', { ...nothing, mostPlans: true }],
+    ['I do not accept insurance, but can give you a superbill', { ...nothing, none: true, outOfNetwork: true }],
+    ['I don’t take any insurance.', { ...nothing, none: true }],
+    ['Not in network with any insurance plans', { ...nothing, none: true }],
+    ['Not on any insurance panels; superbills', { ...nothing, none: true, outOfNetwork: true }],
+    ['No superbills, Aetna', { ...nothing, ids: ['aetna'] }],
+    ['Aetna, no out-of-network', { ...nothing, ids: ['aetna'] }],
+    ['Not all plans', nothing],
+    ['A lower price for people without insurance', nothing],
+    ['We do not take Aetna insurance', nothing],
+    ['We do not accept insurance other than Cigna', nothing],
+    ['Not in network, superbill on request', { ...nothing, outOfNetwork: true }],
     ['Aetna, out-of-network', { ...nothing, ids: ['aetna'], outOfNetwork: true }],
   ])('reads "%s"', (text, expected) => expect(parseInsurers(text)).toEqual(expected));
 

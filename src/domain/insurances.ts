@@ -51,6 +51,13 @@ export const insurerIds = networks.map((network) => network.id) as [InsurerId, .
 /** "We do not take Kaiser, Aetna": what follows may be refused too, so none of it is read. */
 const refusal = /\b(?:except|excluding|(?:do not|don['’]t|not) (?:tak|accept)(?:e|ing)?)\b[^;|\n]*/g;
 
+/** "I do not accept insurance, but can give you a superbill": all of it is refused, and what follows is not. */
+const refusesAll =
+  /\b(?:(?:do not|don['’]t|cannot|can['’]t|not) (?:currently )?(?:tak|accept|bill)(?:e|ing)?|not (?:in[- ]network with|on)) (?:any )?(?:health )?insurance(?:s| plans?| panels?| compan(?:y|ies))?\s*(?=$|[,;.|\n)]|\b(?:but|and|so)\b)/g;
+/** "No superbills": what is denied, not offered. */
+const denial = /\b(?:no|not|never|don['’]t|do not|cannot|can['’]t|without)\b/;
+const outOfNetworkWords = /out[- ]of[- ]net|\boon\b|superbill|reimburs/;
+
 const labels = new Map<InsurerId, string>(networks.map((network) => [network.id, network.label]));
 
 /** What a text says about insurance. */
@@ -74,13 +81,14 @@ export function parseInsurers(text: string): Insurers {
   let none = false;
   let mostPlans = false;
   for (const entry of entriesOf(text)) {
-    if (/out[- ]of[- ]net|\boon\b|superbill|reimburs/.test(entry)) outOfNetwork = true;
+    const offer = outOfNetworkWords.exec(entry);
+    if (offer) outOfNetwork ||= !denial.test(entry.slice(0, offer.index));
     else if (/^(?:none|no insurance|uninsured|private pay|self[- ]?pay|cash|n\/a)/.test(entry)) none = true;
     else if (/\b(?:most|many)\b.*(?:ppo|insur|plans?)/.test(entry)) mostPlans = true;
     else {
       const named = networksIn(entry);
       for (const id of named) found.add(id);
-      if (named.length === 0 && /\b(?:all|any)\b.*(?:ppo|insur|plans?)/.test(entry)) mostPlans = true;
+      if (named.length === 0 && !denial.test(entry) && /\b(?:all|any)\b.*(?:ppo|insur|plans?)/.test(entry)) mostPlans = true;
     }
   }
   return { ids: insurerIds.filter((id) => found.has(id)), outOfNetwork, none, mostPlans };
@@ -94,8 +102,9 @@ export function insurerLabel(id: InsurerId): string {
 function entriesOf(text: string): string[] {
   return text
     .toLowerCase()
+    .replace(refusesAll, ', no insurance, ')
     .replace(refusal, ' ')
-    .split(/[,;|\n]|\.\s|\s(?:and|&)\s/)
+    .split(/[,;|\n]|\.\s|\s(?:and|&|but)\s/)
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '');
 }

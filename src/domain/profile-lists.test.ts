@@ -72,7 +72,7 @@ describe('readList', () => {
   it('names the concern behind a specialty', () => {
     expect(readList('specialties', 'PTSD, Trauma, Mood Disorders, Basket weaving')).toMatchObject([
       { label: 'Trauma', id: 'trauma', repeats: false },
-      { label: 'Trauma', repeats: true, note: 'counts once, with the one above' },
+      { label: 'Trauma', repeats: true, note: 'speaks of the same as one above' },
       { label: 'Depression and bipolar disorder', id: 'depression+bipolar', repeats: false },
       { label: 'Basket weaving', id: null, note: 'not a concern we match on: still shown to clients' },
     ]);
@@ -93,12 +93,32 @@ describe('readList', () => {
     );
   });
 
-  it('leaves identities as they were written', () => {
-    expect(readList('identities', 'Black woman, queer, Queer')).toEqual([
-      { text: 'Black woman', label: 'Black woman', id: 'black woman', repeats: false, note: '' },
-      { text: 'queer', label: 'queer', id: 'queer', repeats: false, note: '' },
-      { text: 'Queer', label: 'Queer', id: 'queer', repeats: true, note: 'same as above' },
+  it('says which identities clients can ask for, and calls none of them a repetition', () => {
+    expect(readList('identities', 'Black woman, queer, lesbian, Queer, Deaf')).toEqual([
+      { text: 'Black woman', label: 'Black', id: 'black', repeats: false, note: '' },
+      { text: 'queer', label: 'LGBTQ+', id: 'lgbtq', repeats: false, note: '' },
+      { text: 'lesbian', label: 'LGBTQ+', id: 'lgbtq', repeats: false, note: '' },
+      { text: 'Queer', label: 'LGBTQ+', id: 'lgbtq', repeats: true, note: 'same as above' },
+      { text: 'Deaf', label: 'Deaf', id: null, repeats: false, note: 'kept, but not one clients can ask for here' },
     ]);
+  });
+
+  it.each<[ListName, string, string[]]>([
+    ['specialties', 'No couples', ['left out of matching: read as work you do not do']],
+    ['languages', 'Not Spanish', ['left out of matching: read as a “no”']],
+    ['insurances', 'No Medicaid, Aetna', ['left out of matching: read as one you do not take', '']],
+    [
+      'insurances',
+      'We do not take Kaiser, Aetna',
+      [
+        'left out of matching: read as one you do not take',
+        'left out of matching: it stands behind what you do not take, so write it first',
+      ],
+    ],
+    ['insurances', 'I do not accept insurance, superbills', ['', '']],
+    ['insurances', 'No insurance', ['']],
+  ])('says of %s what a “no” leaves out in "%s"', (field, text, notes) => {
+    expect(readList(field, text).map(({ note }) => note)).toEqual(notes);
   });
 
   it.each(['', ' , ,', 'one', ' a ,b,, c '])('has the entries that splitList has in "%s"', (text) => {

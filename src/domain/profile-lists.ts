@@ -1,11 +1,11 @@
 import { type ConcernId, concerns, listedConcernIds } from './concerns.ts';
-import { languageLabel, parseLanguages } from './cultures.ts';
+import { identityLabel, languageLabel, parseIdentities, parseLanguages } from './cultures.ts';
 import { insurerIds, insurerLabel, parseInsurers } from './insurances.ts';
 import { parseStates, type StateCode, states } from './places.ts';
+import { type ListName, noteOnRepeat, noteOnUnread } from './profile-list-notes.ts';
 import { workedWith } from './specialties.ts';
 
-/** A profile field that holds a list as comma-separated text. */
-export type ListName = 'specialties' | 'practice_states' | 'insurances' | 'languages' | 'identities';
+export type { ListName };
 
 /** One entry of a list, and what matching makes of it. */
 export type ListEntry = Readonly<{
@@ -51,16 +51,7 @@ const readers: Readonly<Record<ListName, (entry: string, list: string) => Readin
     const found = parseLanguages(entry);
     return { ids: found, label: joined(found.map(languageLabel)) };
   },
-  // Who somebody is gets no second name from us.
-  identities: (entry) => ({ ids: [entry.toLowerCase()], label: entry }),
-};
-
-const unknownNotes: Readonly<Record<ListName, string>> = {
-  specialties: 'not a concern we match on: still shown to clients',
-  practice_states: 'not a state we know',
-  insurances: 'not a network we know: still shown to clients',
-  languages: 'not a language clients can ask for here',
-  identities: '',
+  identities: (entry) => ({ ids: parseIdentities(entry), label: joined(parseIdentities(entry).map(identityLabel)) }),
 };
 
 /**
@@ -71,7 +62,8 @@ export function readList(field: ListName, text: string): ListEntry[] {
   const seen = new Set<string>();
   return entriesOf(field, text).map(({ typed }) => {
     const { ids, label } = readers[field](typed, text);
-    const meanings = ids.length > 0 ? ids : [`typed ${typed.toLowerCase()}`];
+    // Two of somebody's own words for who they are say two things, whatever clients can ask for.
+    const meanings = ids.length > 0 && field !== 'identities' ? ids : [`typed ${typed.toLowerCase()}`];
     const repeats = meanings.every((meaning) => seen.has(meaning));
     for (const meaning of meanings) seen.add(meaning);
     const isUnderstood = ids.length > 0;
@@ -80,7 +72,7 @@ export function readList(field: ListName, text: string): ListEntry[] {
       label: isUnderstood ? label : typed,
       id: isUnderstood ? ids.join('+') : null,
       repeats,
-      note: noteFor(field, typed, isUnderstood, repeats),
+      note: repeats ? noteOnRepeat(field) : isUnderstood ? '' : noteOnUnread(field, typed, isKnownAlone(field, typed)),
     };
   });
 }
@@ -190,13 +182,8 @@ function readInsurance(entry: string, list: string): Reading {
   };
 }
 
-function noteFor(field: ListName, typed: string, isUnderstood: boolean, repeats: boolean): string {
-  if (repeats) return field === 'specialties' ? 'counts once, with the one above' : 'same as above';
-  if (isUnderstood) return '';
-  if (field === 'practice_states' && /pending|applied|soon|expired|inactive/i.test(typed)) {
-    return 'left out of matching: not an active license';
-  }
-  return unknownNotes[field];
+function isKnownAlone(field: ListName, typed: string): boolean {
+  return field === 'insurances' && readInsurance(typed, typed).ids.length > 0;
 }
 
 function joined(labels: readonly string[]): string {

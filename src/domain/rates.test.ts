@@ -38,4 +38,13 @@ describe('parseRates', () => {
     ['$160 per session, $80 cancellation fee', 160, 160, null],
     ['$160, no sliding scale', 160, 160, false],
   ])('reads "%s"', (text, min, max, sliding) => expect(parseRates(text)).toMatchObject({ min, max, sliding }));
+
+  it.each([
+    ['$120, some pro bono', true],
+    ['$120, pro-bono spots', true],
+    ['A few sessions free of charge', true],
+    ['$120, no pro bono', false],
+    ['$120 per session, first call free of charge', false],
+    ['$120', false],
+  ])('reads sessions without pay in "%s": %s', (text, proBono) => expect(parseRates(text).proBono).toBe(proBono));
 });

@@ -10,6 +10,7 @@ export type Rates = Readonly<{
 
 const slidingScale = /sliding|reduced (?:fee|rate)|income[- ]based|low[- ]fee|negotiab/;
 const noSlidingScale = /\b(?:no|not|without|don'?t|do not|never)\b[^.;,]*(?:sliding|reduced (?:fee|rate)|negotiab)/;
+const noProBono = /\b(?:no|not|without|don'?t|do not|never)\b[^.;,]*pro[- ]?bono/;
 /** Numbers that are no price: shares, lengths of time, years, "1st". */
 const notMoney = [
   /\d+(?:\.\d+)?\s*%/g,
@@ -30,7 +31,7 @@ const ordinarySession = /individual|standard|cash|self|session/;
 export function parseRates(text: string): Rates {
   const lower = text.toLowerCase().replace(/(\d),(?=\d{3}\b)/g, '$1');
   const sliding = noSlidingScale.test(lower) ? false : slidingScale.test(lower) ? true : null;
-  const proBono = /pro ?bono|free of charge/.test(lower);
+  const proBono = /pro[- ]?bono|sessions? free of charge/.test(lower) && !noProBono.test(lower);
   const amounts = pricedParts(lower).flatMap(amountsIn);
   if (amounts.length === 0) return { min: null, max: null, sliding, proBono };
   const onlyOne = amounts.length === 1;
