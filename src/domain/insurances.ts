@@ -88,7 +88,8 @@ export function parseInsurers(text: string): Insurers {
     else {
       const named = networksIn(entry);
       for (const id of named) found.add(id);
-      if (named.length === 0 && !denial.test(entry) && /\b(?:all|any)\b.*(?:ppo|insur|plans?)/.test(entry)) mostPlans = true;
+      if (named.length === 0 && !denial.test(entry) && /\b(?:all|any)\b.*(?:ppo|insur|plans?)/.test(entry))
+        mostPlans = true;
     }
   }
   return { ids: insurerIds.filter((id) => found.has(id)), outOfNetwork, none, mostPlans };

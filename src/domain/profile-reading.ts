@@ -3,7 +3,7 @@ import { splitList } from './availability.ts';
 import { type ConcernId, concerns } from './concerns.ts';
 import { identityLabel, languageLabel, parseIdentities, parseLanguages } from './cultures.ts';
 import { approachWords } from './matching/approach-words.ts';
-import { concernTextFields, textConcernsOf } from './matching/features.ts';
+import { type concernTextFields, textConcernsOf } from './matching/features.ts';
 import type { Profile } from './profile.ts';
 import { parseRates } from './rates.ts';
 import { statedConcerns } from './reading/lexicon-hits.ts';

@@ -26,11 +26,11 @@ export const profileFieldLimits = {
   good_therapist_description: 4000,
 } as const;
 
-/** The longest text of the optional fields beside the 17. */
+/** The longest text of the optional fields beside the 17. Three of the specialties may be all of them, with a blank between. */
 export const furtherFieldLimits = {
   languages: 300,
   identities: 300,
-  top_specialties: 300,
+  top_specialties: profileFieldLimits.specialties + 10,
   misread_concerns: 500,
 } as const;
 

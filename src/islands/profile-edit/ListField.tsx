@@ -146,7 +146,7 @@ export function ListField({ field, defaultValue, disabled, error, maxLength }: P
           {lists.readList(name, text).map((entry, index) => (
             <li
               key={entry.repeats ? `${entry.text},${index}` : entry.text}
-              className={`flex items-center rounded-2xl pl-3 text-sm ${entry.note ? 'bg-caution-soft text-caution' : 'bg-accent-soft text-accent'}`}
+              className={`flex items-center rounded-2xl pl-3 text-sm ${entry.note && name !== 'identities' ? 'bg-caution-soft text-caution' : 'bg-accent-soft text-accent'}`}
             >
               <Meaning entry={entry} />
               <button

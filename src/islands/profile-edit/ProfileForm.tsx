@@ -1,5 +1,6 @@
-import { Fragment, type SubmitEvent, useCallback, useRef, useState } from 'react';
+import { type SubmitEvent, startTransition, useCallback, useRef, useState } from 'react';
 import { videoHosts } from '#content/video-hosts.ts';
+import { splitList } from '#domain/availability.ts';
 import { messages } from '#domain/messages.ts';
 import { type OwnProfile, type Profile, profileSchemaWith, requiredProfileFields } from '#domain/profile.ts';
 import { answerOf, api, bearer } from '#lib/api.ts';
@@ -9,19 +10,20 @@ import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { AvailabilityGrid } from './AvailabilityGrid.tsx';
 import { Completeness } from './Completeness.tsx';
+import { FieldReading } from './FieldReading.tsx';
 import { Media } from './Media.tsx';
-import { ReadRates } from './ReadRates.tsx';
-import { ReadTexts } from './ReadTexts.tsx';
 import { SectionField } from './SectionField.tsx';
 import { sections } from './sections.ts';
-import { TopSpecialties } from './TopSpecialties.tsx';
 import { typedProfile } from './typed-profile.ts';
 import { useDraft } from './use-draft.ts';
+import { useReadProfile } from './use-read-profile.ts';
 
 type Notice = Readonly<{ kind: 'error' | 'success' | 'notice'; message: string; attempt: number }>;
 type Props = { userId: string; profile: OwnProfile; onDiscard: () => void };
 
 const profileSchema = profileSchemaWith(videoHosts);
+/** What follows the typing waits until it pauses, so that no key has to wait for it. */
+const pauseMilliseconds = 250;
 /** What is said to somebody whose session is gone. */
 const signedOut: readonly string[] = [messages.profile.notLoggedIn, messages.dashboard.signInAgain];
 
@@ -42,6 +44,9 @@ export function ProfileForm({ userId, profile, onDiscard }: Props) {
   const draft = useDraft(userId, profile, read);
   const [shown] = useState<OwnProfile>({ ...profile, ...draft.restored?.changes });
   const [typed, setTyped] = useState<Profile>(shown);
+  const [misread, setMisread] = useState(() => splitList(shown.misread_concerns));
+  const reading = useReadProfile(typed, misread);
+  const pause = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const [showsRestored, setShowsRestored] = useState(draft.restored !== null);
   const isLocked = busy || uploads > 0;
   const say = (kind: Notice['kind'], message: string) =>
@@ -91,8 +96,11 @@ export function ProfileForm({ userId, profile, onDiscard }: Props) {
   };
   const changed = () => {
     draft.changed();
-    // After React has put new values into the controls.
-    requestAnimationFrame(() => setTyped((last) => read() ?? last));
+    clearTimeout(pause.current);
+    pause.current = setTimeout(() => {
+      const values = read();
+      if (values) startTransition(() => setTyped(values));
+    }, pauseMilliseconds);
   };
   const countUpload = (runs: boolean) => setUploads((count) => count + (runs ? 1 : -1));
 
@@ -133,6 +141,7 @@ export function ProfileForm({ userId, profile, onDiscard }: Props) {
         </Alert>
       )}
       <Completeness profile={typed} />
+      <input type="hidden" name="misread_concerns" value={misread.join(', ')} />
       {sections.map((section) => (
         <section
           key={section.title}
@@ -144,17 +153,24 @@ export function ProfileForm({ userId, profile, onDiscard }: Props) {
             {section.title}
           </h2>
           {section.fields.map((field) => (
-            <Fragment key={field.name}>
+            <div key={field.name} className="space-y-2">
               <SectionField field={field} profile={shown} disabled={busy} error={wrong[field.name]} />
-              {field.name === 'specialties' && (
-                <TopSpecialties typed={typed} saved={shown.top_specialties} disabled={busy} onChange={changed} />
-              )}
-              {field.name === 'session_rates' && <ReadRates typed={typed} />}
-            </Fragment>
+              <FieldReading
+                name={field.name}
+                typed={typed}
+                topSpecialties={shown.top_specialties}
+                misread={misread}
+                reading={reading}
+                error={wrong.top_specialties}
+                disabled={busy}
+                onMisread={(ids) => {
+                  setMisread(ids);
+                  changed();
+                }}
+                onChange={changed}
+              />
+            </div>
           ))}
-          {section.id === 'client-experience' && (
-            <ReadTexts typed={typed} saved={shown.misread_concerns} disabled={busy} onChange={changed} />
-          )}
           {section.id === 'availability' && <AvailabilityGrid availability={shown.availability} disabled={busy} />}
           {section.id === 'media' && (
             <Media

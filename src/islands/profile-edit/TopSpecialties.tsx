@@ -1,66 +1,68 @@
-import { useDeferredValue, useState } from 'react';
+import { useId, useState } from 'react';
 import { splitList } from '#domain/availability.ts';
-import { mostTopSpecialties, type Profile } from '#domain/profile.ts';
+import { mostTopSpecialties } from '#domain/profile.ts';
+import { isSameSpecialty, listedSpecialties, topSpecialtiesIn } from '#domain/top-specialties.ts';
+import { FieldNotes, noteIds } from '#ui/FieldNotes.tsx';
 
-type Props = { typed: Profile; saved: string; disabled: boolean; onChange: () => void };
+type Props = {
+  /** The specialties as they were when typing last paused. */
+  list: string;
+  /** The choice as it was when the form came up. */
+  saved: string;
+  error: string | undefined;
+  disabled: boolean;
+  onChange: () => void;
+};
 
-/**
- * The three specialties that are most a therapist's own, chosen among those that are typed. The choice follows the list: what
- * is taken out of it is taken out of the choice.
- */
-export function TopSpecialties({ typed, saved, disabled, onChange }: Props) {
+/** Up to three of the specialties that are typed, in the order chosen. What is taken out of the list leaves the choice. */
+export function TopSpecialties({ list, saved, error, disabled, onChange }: Props) {
+  const id = useId();
   const [chosen, setChosen] = useState(splitList(saved));
-  const specialties = useDeferredValue(typed.specialties);
-  const listed = [...new Map(entriesOf(specialties).map((entry) => [entry.toLowerCase(), entry])).values()];
-  const kept = chosen.filter((choice) => listed.some((entry) => same(entry, choice)));
+  const listed = [...new Map(listedSpecialties(list).map((entry) => [entry.toLowerCase(), entry])).values()];
+  const kept = topSpecialtiesIn(list, chosen.join(', '));
   const isFull = kept.length >= mostTopSpecialties;
   const choose = (entry: string, isChosen: boolean) => {
-    setChosen(isChosen ? [...kept, entry] : kept.filter((choice) => !same(choice, entry)));
+    setChosen(isChosen ? [...kept, entry] : kept.filter((choice) => !isSameSpecialty(choice, entry)));
     onChange();
   };
+  const hint =
+    listed.length === 0
+      ? 'Type your specialties first. Then choose the three that are most your own.'
+      : 'Clients are matched mostly on three of your specialties. Choose those that are most your own; without a choice, the first three in your list count.';
   return (
-    <fieldset aria-describedby="top-specialties-hint" className="rounded-2xl bg-sunken p-4">
-      <legend className="float-left w-full font-semibold">Your top three</legend>
-      <p id="top-specialties-hint" className="clear-both text-sm text-ink-soft">
-        {listed.length === 0
-          ? 'Type your specialties first, then choose the three that are most your own.'
-          : 'Choose the three that are most your own: they count most in matching. Without a choice, the first three of your list do.'}
-      </p>
-      <div className="mt-3 flex flex-wrap gap-2">
-        {listed.map((entry) => {
-          const isChosen = kept.some((choice) => same(choice, entry));
-          return (
-            <label
-              key={entry.toLowerCase()}
-              className="flex min-h-11 cursor-pointer items-center gap-2 rounded-2xl border border-line bg-raised px-3 text-sm has-checked:border-accent has-checked:bg-accent-soft has-disabled:cursor-default has-disabled:opacity-60"
-            >
-              <input
-                type="checkbox"
-                checked={isChosen}
-                disabled={disabled || (isFull && !isChosen)}
-                onChange={({ currentTarget }) => choose(entry, currentTarget.checked)}
-                className="size-4 accent-accent"
-              />
-              <span className="wrap-anywhere">{entry}</span>
-            </label>
-          );
-        })}
+    <fieldset aria-describedby={noteIds({ id, hint, error })} className="rounded-2xl bg-sunken p-4">
+      <legend className="float-left w-full font-semibold">
+        Your top three <span className="font-normal text-ink-soft">({kept.length} of 3 chosen)</span>
+      </legend>
+      <div className="clear-both">
+        <FieldNotes id={id} hint={hint} error={error} />
       </div>
-      <p role="status" className="mt-2 text-sm text-ink-soft">
-        {isFull ? 'These are three. Take one out to choose another.' : ''}
+      {listed.length > 0 && (
+        <div className="mt-3 flex flex-wrap gap-2">
+          {listed.map((entry) => {
+            const isChosen = kept.some((choice) => isSameSpecialty(choice, entry));
+            return (
+              <label
+                key={entry.toLowerCase()}
+                className="flex min-h-11 cursor-pointer items-center gap-2 rounded-2xl border border-control bg-raised px-3 text-sm has-checked:border-accent has-checked:bg-accent-soft has-checked:font-medium has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent has-disabled:cursor-default has-disabled:opacity-60"
+              >
+                <input
+                  type="checkbox"
+                  checked={isChosen}
+                  disabled={disabled || (isFull && !isChosen)}
+                  onChange={({ currentTarget }) => choose(entry, currentTarget.checked)}
+                  className="size-4 shrink-0 accent-accent outline-none"
+                />
+                <span className="wrap-anywhere">{entry}</span>
+              </label>
+            );
+          })}
+        </div>
+      )}
+      <p role="status" className="text-sm text-ink-soft not-empty:mt-2">
+        {isFull && listed.length > mostTopSpecialties && 'These are your three. To choose another, take one out first.'}
       </p>
       <input type="hidden" name="top_specialties" value={kept.join(', ')} />
     </fieldset>
   );
-}
-
-function entriesOf(list: string): string[] {
-  return list
-    .split(/[,;\n]/)
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== '');
-}
-
-function same(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase();
 }

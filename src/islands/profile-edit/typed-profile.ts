@@ -1,17 +1,20 @@
 import type { OwnProfile, Profile } from '#domain/profile.ts';
+import { topSpecialtiesIn } from '#domain/top-specialties.ts';
 
 /** The form's values as a profile; a field without a control stays as it is saved. */
 export function typedProfile(form: HTMLFormElement, saved: OwnProfile): Profile {
   const { therapist_id: _id, name: _name, updated_at: _updatedAt, ...fields } = saved;
   const data = new FormData(form);
-  const typed = Object.fromEntries(
+  const typed: Partial<Profile> = Object.fromEntries(
     [...data]
       .filter(([name]) => name in fields && name !== 'availability')
       .map(([name, value]) => [name, String(value)]),
   );
+  const all = { ...fields, ...typed };
   return {
-    ...fields,
-    ...typed,
+    ...all,
+    // The choice follows the list when typing pauses; a save may be faster.
+    top_specialties: topSpecialtiesIn(all.specialties, all.top_specialties).join(', '),
     availability: data.getAll('availability').join(', '),
     accepting_new_clients: data.has('accepting_new_clients'),
   };
