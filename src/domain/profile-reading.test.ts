@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { emptyProfile } from './profile.ts';
-import { readRates, readTexts } from './profile-reading.ts';
+import { splitList } from './availability.ts';
+import { emptyProfile, type Profile } from './profile.ts';
+import { readRates, readTexts as readSaid, saidInTexts } from './profile-reading.ts';
 
 const said = { approaches: [], mentions: [] };
 const grief = { id: 'grief', label: 'grief and loss', counts: true };
 const anxiety = { id: 'anxiety', label: 'anxiety', counts: true };
 const nothing = { ...said, concerns: [] };
+
+const readTexts = (profile: Profile) => readSaid(saidInTexts(profile), splitList(profile.misread_concerns));
 
 describe('readTexts', () => {
   const profile = { ...emptyProfile, about_me: 'I help with grief, bereavement and with panic attacks.' };

@@ -1,5 +1,4 @@
 import { parseApproaches } from './approaches.ts';
-import { splitList } from './availability.ts';
 import { type ConcernId, concerns } from './concerns.ts';
 import { identityLabel, languageLabel, parseIdentities, parseLanguages } from './cultures.ts';
 import { approachWords } from './matching/approach-words.ts';
@@ -28,23 +27,47 @@ const namedStrength = 0.2;
 /** As many as somebody can check at a glance. */
 const mostNamed = 8;
 
-/** What matching reads in each of the texts, the concern of which they say most first; what was taken out stays in its place. */
-export function readTexts(profile: Profile): Readonly<Record<ReadTextField, ReadText>> {
-  const misread = new Set(splitList(profile.misread_concerns));
-  const read = [...textConcernsOf({ ...profile, misread_concerns: '' })].sort(([, one], [, other]) => other - one);
-  const counted = read
-    .filter(([id, strength]) => strength >= namedStrength && !misread.has(id))
+/** What a profile's texts say, before the therapist corrects it. */
+export type SaidInTexts = Readonly<{
+  /** How much all the texts together say of each concern, the most first. */
+  strengths: readonly (readonly [ConcernId, number])[];
+  texts: Readonly<Record<ReadTextField, Omit<ReadText, 'concerns'> & Readonly<{ said: ReadonlySet<ConcernId> }>>>;
+}>;
+
+/** Looks through the texts of a profile: the part that takes time, so that a correction need not. */
+export function saidInTexts(profile: Profile): SaidInTexts {
+  const said = (field: ReadTextField) => new Set(statedConcerns(profile[field]).keys());
+  const read = { approaches: [], mentions: [] };
+  return {
+    strengths: [...textConcernsOf({ ...profile, misread_concerns: '' })].sort(([, one], [, other]) => other - one),
+    texts: {
+      about_me: { ...read, said: said('about_me'), mentions: mentionsIn(profile.about_me) },
+      approach: { ...read, said: said('approach'), approaches: approachesIn(profile.approach) },
+      good_therapist_description: { ...read, said: said('good_therapist_description') },
+    },
+  };
+}
+
+/**
+ * What matching reads in each of the texts, the concern of which they say most first; what was taken out stays in its place.
+ * @param misread ids of the concerns that the therapist took out
+ */
+export function readTexts(
+  { strengths, texts }: SaidInTexts,
+  misread: readonly string[],
+): Readonly<Record<ReadTextField, ReadText>> {
+  const counted = strengths
+    .filter(([id, strength]) => strength >= namedStrength && !misread.includes(id))
     .slice(0, mostNamed)
     .map(([id]) => id);
-  const named = read.map(([id]) => id).filter((id) => counted.includes(id) || misread.has(id));
+  const named = strengths.map(([id]) => id).filter((id) => counted.includes(id) || misread.includes(id));
   const readText = (field: ReadTextField): ReadText => {
-    const said = statedConcerns(profile[field]);
+    const { said, approaches, mentions } = texts[field];
+    const concernsSaid = named.filter((id) => said.has(id));
     return {
-      concerns: named
-        .filter((id) => said.has(id))
-        .map((id) => ({ id, label: concerns[id].label, counts: !misread.has(id) })),
-      approaches: field === 'approach' ? parseApproaches(profile.approach).map((code) => approachWords[code]) : [],
-      mentions: field === 'about_me' ? mentionsIn(profile.about_me) : [],
+      concerns: concernsSaid.map((id) => ({ id, label: concerns[id].label, counts: !misread.includes(id) })),
+      approaches,
+      mentions,
     };
   };
   return {
@@ -67,6 +90,10 @@ export function readRates(text: string): string {
   if (price === '' && extras === '') return 'No price could be read. Write it as a number, like $120 per session.';
   if (price === '') return `Read as ${extras}, without a price.`;
   return extras === '' ? `Read as ${price} a session.` : `Read as ${price} a session, with ${extras}.`;
+}
+
+function approachesIn(text: string): string[] {
+  return parseApproaches(text).map((code) => approachWords[code]);
 }
 
 function mentionsIn(text: string): string[] {

@@ -1,4 +1,4 @@
-import { type InputEvent, type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react';
+import { type InputEvent, type KeyboardEvent, type MouseEvent, useId, useMemo, useRef, useState } from 'react';
 import type { ListEntry, ListName, Suggestion } from '#domain/profile-lists.ts';
 import { Field } from '#ui/Field.tsx';
 import type { FormField } from './sections.ts';
@@ -28,6 +28,7 @@ export function ListField({ field, defaultValue, disabled, error, maxLength }: P
   const listId = useId();
   const offers = suggests && lists && caret !== null ? lists.suggestionsAt(name, text, caret) : [];
   const isOpen = offers.length > 0;
+  const entries = useMemo(() => lists?.readList(name, text) ?? [], [lists, name, text]);
 
   const openAt = (place: number | null) => {
     setCaret(place);
@@ -141,9 +142,9 @@ export function ListField({ field, defaultValue, disabled, error, maxLength }: P
           </div>
         )}
       </div>
-      {lists && text && (
+      {entries.length > 0 && (
         <ul aria-label="As understood" className="mt-2 flex flex-wrap gap-1.5">
-          {lists.readList(name, text).map((entry, index) => (
+          {entries.map((entry, index) => (
             <li
               key={entry.repeats ? `${entry.text},${index}` : entry.text}
               className={`flex items-center rounded-2xl pl-3 text-sm ${entry.note && name !== 'identities' ? 'bg-caution-soft text-caution' : 'bg-accent-soft text-accent'}`}
@@ -162,13 +163,19 @@ export function ListField({ field, defaultValue, disabled, error, maxLength }: P
           ))}
         </ul>
       )}
+      {entries.some((entry) => entry.note || !saysItself(entry)) && (
+        <p className="mt-1.5 text-sm text-ink-soft">
+          Not what you meant? Write it differently{suggests && ', or take a suggestion as you type'}.
+        </p>
+      )}
     </div>
   );
 }
 
 /** What an entry is understood as, with what was typed where that does not say it already, and a word where it needs one. */
-function Meaning({ entry: { text, label, note } }: { entry: ListEntry }) {
-  const isSaid = text.toLowerCase().includes(label.toLowerCase());
+function Meaning({ entry }: { entry: ListEntry }) {
+  const { text, label, note } = entry;
+  const isSaid = saysItself(entry);
   return (
     <span className="py-1 wrap-anywhere">
       {!isSaid && (
@@ -181,4 +188,9 @@ function Meaning({ entry: { text, label, note } }: { entry: ListEntry }) {
       {note && ` (${note})`}
     </span>
   );
+}
+
+/** True where what was typed holds the words of what it is understood as. */
+function saysItself({ text, label }: ListEntry): boolean {
+  return text.toLowerCase().includes(label.toLowerCase());
 }

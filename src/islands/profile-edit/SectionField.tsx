@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { furtherFieldLimits, type Profile, profileFieldLimits } from '#domain/profile.ts';
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx';
 import { Field, TextArea } from '#ui/Field.tsx';
@@ -7,8 +7,8 @@ import type { FormField } from './sections.ts';
 
 type Props = { field: FormField; profile: Profile; disabled: boolean; error: string | undefined };
 
-/** One control of the profile form, filled with what is saved. */
-export function SectionField({ field, profile, disabled, error }: Props) {
+/** One control of the profile form, filled with what is saved; typing elsewhere does not concern it. */
+export const SectionField = memo(function SectionField({ field, profile, disabled, error }: Props) {
   const saved = profile[field.name];
   const [chosen, setChosen] = useState(typeof saved === 'string' && saved !== '' ? [saved] : []);
   const limits: Partial<Record<keyof Profile, number>> = { ...profileFieldLimits, ...furtherFieldLimits };
@@ -76,4 +76,4 @@ export function SectionField({ field, profile, disabled, error }: Props) {
         />
       );
   }
-}
+});

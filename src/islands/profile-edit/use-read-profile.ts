@@ -24,12 +24,12 @@ export function useReadProfile(profile: Profile, misread: readonly string[]): Re
       isHere = false;
     };
   }, []);
+  const said = useMemo(() => reading?.saidInTexts(profile), [reading, profile]);
   return useMemo(
     () =>
-      reading && {
-        texts: reading.readTexts({ ...profile, misread_concerns: misread.join(', ') }),
-        rates: reading.readRates(profile.session_rates),
-      },
-    [reading, profile, misread],
+      reading && said
+        ? { texts: reading.readTexts(said, misread), rates: reading.readRates(profile.session_rates) }
+        : null,
+    [reading, said, misread, profile.session_rates],
   );
 }
