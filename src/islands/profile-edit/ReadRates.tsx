@@ -7,7 +7,7 @@ export function ReadRates({ typed }: { typed: Profile }) {
   const reading = useProfileReading();
   const rates = useDeferredValue(typed.session_rates);
   return (
-    <p role="status" className="-mt-3 text-sm text-ink-soft">
+    <p aria-live="polite" className="-mt-3 text-sm text-ink-soft">
       {reading?.readRates(rates)}
     </p>
   );

@@ -46,7 +46,7 @@ export function TopSpecialties({ typed, saved, disabled, onChange }: Props) {
           );
         })}
       </div>
-      <p role="status" className="mt-2 text-sm text-ink-soft">
+      <p aria-live="polite" className="mt-2 text-sm text-ink-soft">
         {isFull ? 'These are three. Take one out to choose another.' : ''}
       </p>
       <input type="hidden" name="top_specialties" value={kept.join(', ')} />
