@@ -82,6 +82,7 @@ describe('statedConcerns', () => {
     const stated = statedConcerns('I work with adults who live with anxiety, panic and grief.');
     expect(stated.has('work')).toBe(false);
     expect(Math.hypot(...stated.values())).toBeCloseTo(1);
+    expect([...statedConcerns('Cognitive behavioral and dialectical behavior skills')]).toEqual([]);
     expect(statedConcerns('I support people under work stress, with a demanding boss.').has('work')).toBe(true);
   });
 });
