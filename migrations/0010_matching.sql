@@ -2,35 +2,37 @@
 alter table therapist_profiles add column top_specialties text not null default '';
 alter table therapist_profiles add column misread_concerns text not null default '';
 
--- What matching reads in one row: the features of a version, what a card says, and whose access to ask for. postings names
--- the therapist's lines in match_postings, so that they are found again without an index; shown_30_days is last night's count.
+-- What matching reads in one row: the features of a version of the parsers, what a card says, and whose access to ask for.
+-- shown_30_days is last night's count.
 alter table therapist_features add column version integer not null default 0;
 alter table therapist_features add column user_id text not null default '';
 alter table therapist_features add column card text not null default '{}' check (json_valid(card));
-alter table therapist_features add column postings text not null default '[]' check (json_valid(postings));
 alter table therapist_features add column shown_30_days integer not null default 0;
 create index therapist_features_version on therapist_features (version);
 
--- A line for each thing that a therapist stands for in each of their states, with what the limits ask (src/domain/matching/
--- postings.ts). Lists are read from the highest level, from any turn on and around.
+-- What matching searches: a row for each state a therapist is licensed in and each thing somebody may look for, while they take
+-- new clients (src/domain/matching/postings.ts). An id is random, so reading may start at any and wrap around. Each row carries
+-- what hard limits and wishes ask, as numbers: 0 is "has not said". Rebuilt from the profile in the batch that saves it.
 create table match_postings (
   state text not null,
   facet text not null,
   level integer not null,
-  turn integer not null,
-  therapist_id text not null,
-  strength real not null,
+  therapist_id text not null references therapist_profiles (id) on delete cascade,
   format integer not null,
   insurers integer not null,
-  price integer not null,
+  lowest_price real,
   gender integer not null,
   languages integer not null,
   identities integer not null,
   slots integer not null,
   approaches integer not null,
-  opening integer not null,
-  primary key (state, facet, level, turn, therapist_id)
+  opening_day integer,
+  concerns_1 integer not null,
+  concerns_2 integer not null,
+  concerns_3 integer not null,
+  primary key (state, facet, level, therapist_id)
 ) strict, without rowid;
+create index match_postings_therapist_id on match_postings (therapist_id);
 
 -- What matching was asked, sealed and without identity; a questionnaire that is matched again has more rows. cut_off is the
 -- lowest score that could still have been shown, null where there was room left.

@@ -1,6 +1,6 @@
 import { directoryDay, directoryTurn, facetText } from '#domain/directory.ts';
 import { featuresVersion, toTherapistFeatures } from '#domain/matching/features.ts';
-import { postingKeys, postingRows, postingTurn } from '#domain/matching/postings.ts';
+import { postingFacts, postingsOf } from '#domain/matching/postings.ts';
 import { toTherapistCard } from '#domain/therapist-card.ts';
 import { mayaDemo, noahDemo, type SeedAccount } from './demo-accounts.ts';
 import { defaultSeed, generateTherapists, type SeedTherapist } from './therapists.ts';
@@ -83,22 +83,15 @@ function* therapistStatements(therapists: readonly SeedTherapist[], at: string) 
       features: JSON.stringify(data),
       version: featuresVersion,
       card: JSON.stringify(toTherapistCard(name, profile)),
-      postings: postingKeys(data, postingTurn(id)),
     })),
   );
   yield* inserts(
     'match_postings',
     features.flatMap(({ id, features: data }) => {
-      const { keys, limits } = postingRows(data, postingTurn(id));
-      return keys.map(([state, facet, level, turn, strength]) => ({
-        state,
-        facet,
-        level,
-        turn,
-        therapist_id: id,
-        strength,
-        ...limits,
-      }));
+      const facts = postingFacts(data);
+      return data.states.flatMap((state) =>
+        postingsOf(data).map(([facet, level]) => ({ state, facet, level, therapist_id: id, ...facts })),
+      );
     }),
   );
   yield* inserts(

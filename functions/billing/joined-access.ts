@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { type Access, accessBy } from '#domain/subscription.ts';
 
-/** What decides about access, of a `billing_customers` that a query of another room has joined as `b`. */
-export const joinedAccessColumns = 'b.subscription_id, b.status, b.current_period_start, b.ends_at';
+/** What decides about access, of a `billing_customers` that a query of another room has joined. */
+export const joinedAccessColumns = ['subscription_id', 'status', 'current_period_start', 'ends_at'] as const;
 
 /** The joined columns; all null where billing was never set up. */
 export const joinedAccessShape = {

@@ -1,5 +1,5 @@
+export { findCandidates } from './candidates.ts';
 export { getListedTherapist } from './listing.ts';
-export { listScanned } from './match-postings.ts';
 export { notesOwner } from './notes-owner.ts';
 export { ownProfile } from './own-profile.ts';
 export { rebuildFeatures } from './rebuild-features.ts';

@@ -1,5 +1,5 @@
+import { directoryDay, directoryTurn } from '#domain/directory.ts';
 import { toTherapistFeatures } from '#domain/matching/features.ts';
-import { postingTurn } from '#domain/matching/postings.ts';
 import { parseStates } from '#domain/places.ts';
 import { batch } from '../db/client.ts';
 import { listOutdatedProfiles, replaceSideTables } from './repository.ts';
@@ -11,7 +11,7 @@ const mostProfiles = 100;
  * Reads profiles anew whose features are of an older version; one that is saved meanwhile is left alone, as its save has read it.
  * @throws DatabaseUnavailable
  */
-export async function rebuildFeatures({ DB: db }: Env): Promise<void> {
+export async function rebuildFeatures({ DB: db }: Env, now: Date): Promise<void> {
   for (const { userId, updatedAt, profile } of await listOutdatedProfiles(db, mostProfiles)) {
     const write = { userId, name: profile.name, profile, updatedAt, expectedAt: updatedAt };
     await batch(
@@ -21,7 +21,7 @@ export async function rebuildFeatures({ DB: db }: Env): Promise<void> {
         write,
         parseStates(profile.practice_states),
         toTherapistFeatures(profile),
-        postingTurn(profile.therapist_id),
+        directoryTurn(profile.therapist_id, directoryDay(now)),
       ),
     );
   }

@@ -1,11 +1,10 @@
 import { facetText } from '#domain/directory.ts';
 import { featuresVersion, type TherapistFeatures } from '#domain/matching/features.ts';
-import { postingKeys } from '#domain/matching/postings.ts';
 import type { Profile } from '#domain/profile.ts';
 import { toTherapistCard } from '#domain/therapist-card.ts';
 import { queryAll, queryFirst, statement } from '../db/client.ts';
 import { listedRowSchema, ownerRowSchema, ownRowSchema, publicColumns, writtenColumns } from './columns.ts';
-import { deletePostingsOf, replacePostings } from './match-postings.ts';
+import { replacePostings } from './match-postings.ts';
 
 const ownColumns = `id as therapist_id, name, ${writtenColumns.join(', ')}, updated_at`;
 
@@ -91,9 +90,9 @@ export function selectMedia(db: D1Database, userId: string): D1PreparedStatement
   return statement(db, 'select profile_photo_url, video_url from therapist_profiles where user_id = ?', userId);
 }
 
-/** The statements that delete a therapist's profile, and with it requests, views and what search reads of it. */
-export function deleteProfileOf(db: D1Database, userId: string): D1PreparedStatement[] {
-  return [deletePostingsOf(db, userId), statement(db, 'delete from therapist_profiles where user_id = ?', userId)];
+/** The statement that deletes a therapist's profile, and with it requests, views and what search reads of it. */
+export function deleteProfileOf(db: D1Database, userId: string): D1PreparedStatement {
+  return statement(db, 'delete from therapist_profiles where user_id = ?', userId);
 }
 
 /**
@@ -123,20 +122,18 @@ export function replaceSideTables(
       expectedAt,
       JSON.stringify(states),
     ),
-    ...replacePostings(db, own, [userId, expectedAt], features, turn),
+    ...replacePostings(db, own, [userId, expectedAt], features),
     statement(
       db,
-      `insert into therapist_features (therapist_id, user_id, features, version, card, postings)
-       select p.id, p.user_id, ?3, ?4, ?5, ?6 from therapist_profiles p where ${own}
+      `insert into therapist_features (therapist_id, user_id, features, version, card)
+       select p.id, p.user_id, ?3, ?4, ?5 from therapist_profiles p where ${own}
        on conflict (therapist_id) do update set user_id = excluded.user_id, card = excluded.card,
-         postings = iif(features = excluded.features and version = excluded.version, postings, excluded.postings),
          features = excluded.features, version = excluded.version`,
       userId,
       expectedAt,
       JSON.stringify(features),
       featuresVersion,
       JSON.stringify(toTherapistCard(name, profile)),
-      postingKeys(features, turn),
     ),
     statement(
       db,

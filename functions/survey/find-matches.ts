@@ -2,12 +2,11 @@ import type { ConcernId } from '#domain/concerns.ts';
 import { type MatchInput, toMatchInput } from '#domain/matching/input.ts';
 import type { Liftable } from '#domain/matching/limits.ts';
 import { match } from '#domain/matching/match.ts';
-import { postingTurn } from '#domain/matching/postings.ts';
 import { zipToState } from '#domain/places.ts';
 import type { SurveyAnswers } from '#domain/survey.ts';
 import type { Matching } from '#domain/survey-result.ts';
 import { therapistCardSchema } from '#domain/therapist-card.ts';
-import { listScanned } from '../profiles/index.ts';
+import { findCandidates } from '../profiles/index.ts';
 import { toMatchCard } from './match-card.ts';
 import type { LoggedResult } from './match-log.ts';
 import { readWords, toUnderstood } from './read-words.ts';
@@ -34,11 +33,7 @@ export async function findMatches(
   const read = await readWords(answers);
   const textConcerns = read.concerns.filter(({ id }) => !withoutConcerns.includes(id));
   const input = toMatchInput(answers, { state: zipToState(answers.zip_code), textConcerns, lifted });
-  const scanned = await listScanned(db, input, postingTurn(seed), now);
-  const candidates = scanned.flatMap(({ therapistId, candidate }) =>
-    candidate ? [{ therapistId, ...candidate }] : [],
-  );
-  const pool = scanned.map(({ failed }) => failed);
+  const { candidates, failed: pool } = await findCandidates(db, input, seed, now);
   const { ranked, cutOff, relaxation, wishes } = match(input, candidates, { seed, now, pool });
   const asked = new Set(input.concerns.map(({ id }) => id));
   const cards = new Map(candidates.map(({ therapistId, card }) => [therapistId, card]));

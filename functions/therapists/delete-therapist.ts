@@ -19,7 +19,7 @@ export async function deleteTherapist(env: Env, userId: string): Promise<void> {
   ]);
   await deleteAccount(env, userId, [
     deleteCustomerOf(env.DB, userId),
-    ...deleteProfileOf(env.DB, userId),
+    deleteProfileOf(env.DB, userId),
     deleteSettingsOf(env.DB, userId),
     deleteMediaRowsOf(env.DB, userId),
     deleteTranscriptsOf(env.DB, userId),

@@ -64,7 +64,7 @@ export async function copyAccess(userIds: readonly string[]): Promise<void> {
     .run();
 }
 
-/** Copies a therapist's profile and directory entries under new ids, each with a turn of its own. */
+/** Copies a therapist under new ids, with all that is read of the profile; each has a turn of its own in the directory. */
 export async function copyTherapist(therapistId: string, count: number): Promise<void> {
   const newIds = Array.from({ length: count }, () => newId());
   await copyAccess(newIds);
@@ -82,7 +82,18 @@ export async function copyTherapist(therapistId: string, count: number): Promise
        select e.scope, j.key * 1000003, j.value, e.concerns, e.insurers, e.format, e.accepting
        from directory_entries e, json_each(?) j where e.therapist_id = ?`,
     ).bind(ids, therapistId),
+    ...(await Promise.all(['therapist_features', 'match_postings'].map((table) => copyRows(table, ids, therapistId)))),
   ]);
+}
+
+async function copyRows(table: string, ids: string, therapistId: string): Promise<D1PreparedStatement> {
+  const columns = Object.keys((await env.DB.prepare(`select * from ${table}`).first()) ?? {});
+  const others = columns.filter((column) => column !== 'therapist_id');
+  const values = others.map((column) => (column === 'user_id' ? 'j.value' : `t.${column}`));
+  return env.DB.prepare(
+    `insert into ${table} (therapist_id, ${others.join(', ')})
+     select j.value, ${values.join(', ')} from ${table} t, json_each(?) j where t.therapist_id = ?`,
+  ).bind(ids, therapistId);
 }
 
 /** Takes a questionnaire. */

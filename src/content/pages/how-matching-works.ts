@@ -176,7 +176,7 @@ export const howMatchingWorks = {
     heading: 'The words you type',
     paragraphs: [
       'What you write about your goals, challenges and background is read for concerns, such as grief or sleep: by a list of phrases, written by hand, and by a small model trained on public questions and answers. Both run on our own server. No language-model service sees your words, and they train nothing.',
-      `A concern counts if it is at least ${twoDigits(chipFloor)} likely, and then we show it to you. Remove what is wrong, and we match again without it. The sentences themselves rank nobody. Where they are not English or not clear, we say so and use what you ticked.`,
+      `A concern counts if it is at least ${twoDigits(chipFloor)} likely and more than one word said in passing, and then we show it to you. Remove what is wrong, and we match again without it. The sentences themselves rank nobody. Where they are not English or not clear, we say so and use what you ticked.`,
     ],
   },
   order: {

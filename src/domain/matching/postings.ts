@@ -1,179 +1,249 @@
-import { type Approach, approaches } from '../approaches.ts';
+import { approaches } from '../approaches.ts';
 import { concernIds, concerns } from '../concerns.ts';
 import { identities, languages } from '../cultures.ts';
-import { directoryTurn } from '../directory.ts';
-import { type InsurerId, insurerIds } from '../insurances.ts';
-import type { StateCode } from '../places.ts';
+import { insurerIds } from '../insurances.ts';
 import type { TherapistFeatures } from './features.ts';
+import { openingUrgency, weights } from './formula.ts';
 import type { MatchInput } from './input.ts';
-import { appliedLimits, liftable } from './limits.ts';
+import { appliedLimits, type Limit, limits } from './limits.ts';
+import { daysToWait } from './opening.ts';
 
-/** A line in the list of everybody who stands for one thing in one state; lists are read from the strongest level down. */
-export type Posting = Readonly<{ state: StateCode; facet: string; level: 1 | 2; strength: number }>;
+/** What a list of therapists is about; `level` is how much somebody stands for a concern, 0 for anything else. */
+type Posting = readonly [facet: string, level: number];
 
-/** What the limits ask of a therapist, in numbers that SQL can compare (matching.md, Cost). */
-export type PostedLimits = Readonly<{
-  /** 1 in person, 2 online, 3 both, 0 not said. */
+/** The list of everybody, for clients who name no concern. */
+const everybody = 'any';
+/** From which strength on a concern stands at a level (matching.md, Cost: postings by state, concern, weight). */
+const levelFloors = [0, 0.35, 0.6] as const;
+const levels = [3, 2, 1] as const;
+
+const dayMilliseconds = 86_400_000;
+const genders = ['female', 'male', 'non-binary', 'gender-diverse'] as const;
+const formatBits: Readonly<Record<string, number>> = { 'in-person': 1, virtual: 2, hybrid: 3 };
+
+/**
+ * What a posting says of a therapist in numbers, 0 for "has not said". A bit is a place in one of the closed lists: they grow at
+ * their end alone, or `featuresVersion` rises.
+ */
+export type PostingFacts = Readonly<{
   format: number;
   insurers: number;
-  /** The lowest price in dollars; 0 where it is not said or slides. */
-  price: number;
+  /** Null where it is unknown, or where a sliding scale makes it no limit. */
+  lowest_price: number | null;
   gender: number;
   languages: number;
   identities: number;
   slots: number;
   approaches: number;
-  /** The next opening in days since 1970; 0 where it is not said. */
-  opening: number;
+  /** Days since 1970. */
+  opening_day: number | null;
+  /** The concerns that somebody stands for at a level or above. */
+  concerns_1: number;
+  concerns_2: number;
+  concerns_3: number;
 }>;
 
-/** The limits of a line, in the order in which they are stored. */
-export const limitColumns = [
+/** The names of the facts, which are the columns. */
+export const postingFactNames = [
   'format',
   'insurers',
-  'price',
+  'lowest_price',
   'gender',
   'languages',
   'identities',
   'slots',
   'approaches',
-  'opening',
-] as const satisfies readonly (keyof PostedLimits)[];
+  'opening_day',
+  'concerns_1',
+  'concerns_2',
+  'concerns_3',
+] as const satisfies readonly (keyof PostingFacts)[];
 
-/** The list of everybody, for a client who names nothing that a list is kept of. */
-const anyFacet = 'any';
-/** From this strength on a therapist is read first. */
-const strongStrength = 0.6;
-/** A therapist who stands less for a concern is not listed under it: they could not be shown for it alone. */
-const listedStrength = 0.2;
-/** Networks and genders that so many share that the lists of the concerns hold enough of them. */
-const commonInsurers: readonly InsurerId[] = ['bcbs', 'aetna', 'united', 'cigna', 'optum', 'medicare', 'medicaid'];
-const rareGenders: readonly string[] = ['non-binary', 'gender-diverse'];
-const genders = ['female', 'male', 'non-binary', 'gender-diverse'] as const;
-/** As many concerns, and as many lists in all, as a request reads (matching.md, Cost). */
-const mostConcernLists = 3;
-const mostLists = 5;
-const dayMilliseconds = 86_400_000;
-
-/** Every list that a therapist stands in, none for one who takes nobody new. */
+/** The lists in which a therapist stands in each of their states; none while they take nobody new. */
 export function postingsOf(features: TherapistFeatures): Posting[] {
   if (!features.accepting) return [];
-  const facets: Omit<Posting, 'state'>[] = [
-    ...concernIds.flatMap((id) => {
-      const strength = features.concerns[id] ?? 0;
-      if (strength < listedStrength) return [];
-      return [{ facet: id, level: strength >= strongStrength ? (2 as const) : (1 as const), strength }];
-    }),
-    ...[
-      ...features.insurers.ids.filter((id) => !commonInsurers.includes(id)).map((id) => `insurer:${id}`),
-      ...[features.gender]
-        .filter((gender) => gender !== null && rareGenders.includes(gender))
-        .map((id) => `gender:${id}`),
-      ...features.languages.map((id) => `language:${id}`),
-      ...features.identities.map((id) => `identity:${id}`),
-      anyFacet,
-    ].map((facet) => ({ facet, level: 1 as const, strength: 0 })),
+  const named = [
+    ...features.insurers.ids.map((id) => facetOf('insurer', id)),
+    ...(features.gender === null ? [] : [facetOf('gender', features.gender)]),
+    ...features.languages.map((language) => facetOf('language', language)),
+    ...features.identities.map((identity) => facetOf('identity', identity)),
+    ...features.approaches.map((approach) => facetOf('approach', approach)),
   ];
-  return features.states.flatMap((state) => facets.map((facet) => ({ state, ...facet })));
+  return [
+    [everybody, 0],
+    ...Object.entries(features.concerns).map(([id, strength]): Posting => [facetOf('concern', id), levelOf(strength)]),
+    ...named.map((facet): Posting => [facet, 0]),
+  ];
 }
 
-/** What a therapist's lines carry beside their place. */
-export function postedLimits(features: TherapistFeatures): PostedLimits {
-  const { format, rates, nextOpening } = features;
+/** What each posting of a therapist carries. */
+export function postingFacts(features: TherapistFeatures): PostingFacts {
+  const { rates, nextOpening } = features;
+  const atLeast = (level: number) =>
+    bits(
+      concernIds,
+      concernIds.filter((id) => levelOf(features.concerns[id] ?? 0) >= level),
+    );
   return {
-    format: format === null ? 0 : { 'in-person': 1, virtual: 2, hybrid: 3 }[format],
-    insurers: bitsOf(insurerIds, features.insurers.ids),
-    price: rates.sliding === true ? 0 : (rates.min ?? 0),
-    gender: genderCode(features.gender),
-    languages: bitsOf(languages, features.languages),
-    identities: bitsOf(identities, features.identities),
+    format: formatBits[features.format ?? ''] ?? 0,
+    insurers: bits(insurerIds, features.insurers.ids),
+    lowest_price: rates.sliding === true ? null : rates.min,
+    gender: features.gender === null ? 0 : genders.indexOf(features.gender) + 1,
+    languages: bits(languages, features.languages),
+    identities: bits(identities, features.identities),
     slots: features.slots ?? 0,
-    approaches: bitsOf(approaches, features.approaches),
-    opening: nextOpening === null ? 0 : Math.floor(Date.parse(`${nextOpening}T00:00:00Z`) / dayMilliseconds),
+    approaches: bits(approaches, features.approaches),
+    opening_day: nextOpening === null ? null : Date.parse(`${nextOpening}T00:00:00Z`) / dayMilliseconds || null,
+    concerns_1: atLeast(1),
+    concerns_2: atLeast(2),
+    concerns_3: atLeast(3),
   };
 }
 
-/** A therapist's lines: where each stands, with the strength there, and what all of them carry. */
-export function postingRows(features: TherapistFeatures, turn: number) {
-  const keys = postingsOf(features).map(
-    ({ state, facet, level, strength }) => [state, facet, level, turn, strength] as const,
-  );
-  return { keys, limits: postedLimits(features) };
+/** Part of a list to read, in order: a level, and the ids from one up to another. */
+export type PostingRange = readonly [level: number, from: string, below: string];
+/** A list to read, at most `rows` of it, the ranges in their order. */
+export type PostingList = Readonly<{ facet: string; rows: number; ranges: readonly PostingRange[] }>;
+
+/** As many lists as are read for one client, and as many of them for concerns. */
+const mostLists = 5;
+const mostConcernLists = 3;
+/** Above every id. */
+const endOfIds = '~';
+
+/**
+ * The lists to read for a client: the concerns most wanted, and each hard limit that holds, since who meets it may be rare. Each
+ * starts at an id that depends on the seed and wraps around, so that in a large state nobody is always left out.
+ * @param rows how many rows are read of all lists together; the caller stops there
+ */
+export function listsFor(input: MatchInput, seed: string, rows: number): PostingList[] {
+  const applied = appliedLimits(input);
+  const when = (limit: Limit, facets: readonly string[]) => (applied.includes(limit) ? facets : []);
+  const wanted = wantedConcerns(input)
+    .slice(0, mostConcernLists)
+    .map(({ id }) => ({ facet: facetOf('concern', id), levels: levels as readonly number[] }));
+  const narrow = [
+    ...when('culture', [
+      ...input.languages.map((language) => facetOf('language', language)),
+      ...input.identities.map((identity) => facetOf('identity', identity)),
+    ]),
+    ...when('approach', input.approach === null ? [] : [facetOf('approach', input.approach)]),
+    ...when('gender', input.gender === null ? [] : [facetOf('gender', input.gender)]),
+    ...when(
+      'insurance',
+      input.insurers.map((id) => facetOf('insurer', id)),
+    ),
+  ].map((facet) => ({ facet, levels: [0] as readonly number[] }));
+  const [first = { facet: everybody, levels: [0] as readonly number[] }, ...others] = wanted;
+  // A list may be short: what the others leave over is read of the one most wanted.
+  const lists = [...[...narrow, ...others].slice(0, mostLists - 1), first];
+  return lists.map(({ facet, levels }, index) => ({
+    facet,
+    rows: index === lists.length - 1 ? rows : Math.floor(rows / lists.length),
+    ranges: levels.flatMap((level): PostingRange[] => [
+      [level, seed, endOfIds],
+      [level, '', seed],
+    ]),
+  }));
 }
 
-/** Where each of a therapist's lines stands, as JSON: by it the lines are found again. */
-export function postingKeys(features: TherapistFeatures, turn: number): string {
-  return JSON.stringify(postingRows(features, turn).keys.map(([state, facet, level, at]) => [state, facet, level, at]));
-}
-
-/** Where in the lists a therapist stands: as good as random, so that reading from any turn on favours nobody. */
-export function postingTurn(id: string): number {
-  return directoryTurn(id, 'postings');
-}
-
-/** What a client asks of the lines; 0 where nothing is asked. */
-export type AskedLimits = Readonly<{
+/** What a client asks of the facts: the same bits, 0 or null where nothing was named; and what each wish counts. */
+export type PostingQuestion = Readonly<{
   format: number;
   insurers: number;
-  /** The top of the price band; 0 for none. */
-  price: number;
+  top_price: number | null;
   gender: number;
   languages: number;
   identities: number;
   slots: number;
   approaches: number;
-  /** The bits of the limits that hold now, in the order of `liftable`. */
+  today: number;
+  latest_opening: number;
+  /** Bits of the limits that hold, by their place in `limits`. */
   applied: number;
+  concern_weight: number;
+  gender_weight: number;
+  culture_weight: number;
+  format_weight: number;
+  time_weight: number;
+  insurance_weight: number;
+  price_weight: number;
+  opening_weight: number;
+  approach_weight: number;
+  /** Bits of the most wanted concerns with their shares, which add up to 1. */
+  concerns: readonly (readonly [bit: number, share: number])[];
 }>;
 
-/** The client's limits and wishes in the numbers of the lines. */
-export function askedLimits(input: MatchInput): AskedLimits {
-  const formats = { 'in-person': 1, virtual: 2, hybrid: 3, 'no-preference': 0 };
-  const applied: readonly string[] = appliedLimits(input);
+/** As many concerns as the first choice looks at; the final score looks at all of them. */
+export const mostWeighedConcerns = 6;
+
+/** What the first choice, in SQL, asks of each therapist: the limits exactly, and the score roughly (matching.md, Cost). */
+export function questionOf(input: MatchInput, now: Date): PostingQuestion {
+  const urgency: Readonly<Partial<Record<MatchInput['urgency'], number>>> = openingUrgency;
+  const today = Math.floor(now.getTime() / dayMilliseconds);
+  const asked = wantedConcerns(input).slice(0, mostWeighedConcerns);
+  const askedWeight = asked.reduce((total, { wanted }) => total + wanted, 0);
+  const isInsured = input.payment === 'insurance' && input.insurers.length > 0;
+  const top = input.price?.top ?? null;
+  const culture = input.languages.length + input.identities.length > 0;
+  const wishes = [input.gender !== null, culture, input.format === 'hybrid'].filter(Boolean).length;
+  const wish = (isAsked: boolean) => (isAsked ? weights.wishes / wishes : 0);
+  const parts = {
+    concern_weight: asked.length > 0 ? weights.concern : 0,
+    gender_weight: wish(input.gender !== null),
+    culture_weight: wish(culture),
+    format_weight: wish(input.format === 'hybrid'),
+    time_weight: input.slots === null ? 0 : weights.time,
+    insurance_weight: isInsured ? weights.cost : 0,
+    price_weight: !isInsured && top !== null ? weights.cost : 0,
+    opening_weight: weights.opening * (urgency[input.urgency] ?? 1),
+    approach_weight: input.approach === null ? 0 : weights.approach,
+  };
+  const total = Object.values(parts).reduce((sum, part) => sum + part, 0);
+  const shares = Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, part / total])) as typeof parts;
   return {
-    format: formats[input.format],
-    insurers: bitsOf(insurerIds, input.insurers),
-    price: input.price?.top ?? 0,
-    gender: genderCode(input.gender),
-    languages: bitsOf(languages, input.languages),
-    identities: bitsOf(identities, input.identities),
+    format: input.format === 'no-preference' ? 0 : (formatBits[input.format] ?? 0),
+    insurers: bits(insurerIds, input.insurers),
+    top_price: top,
+    gender: input.gender === null ? 0 : genders.indexOf(input.gender) + 1,
+    languages: bits(languages, input.languages),
+    identities: bits(identities, input.identities),
     slots: input.slots ?? 0,
-    approaches: bitsOf<Approach>(approaches, input.approach === null ? [] : [input.approach]),
-    applied: liftable.reduce((mask, limit, index) => mask + (applied.includes(limit) ? 2 ** index : 0), 0),
+    approaches: input.approach === null ? 0 : bits(approaches, [input.approach]),
+    today,
+    latest_opening: today + daysToWait[input.urgency],
+    applied: limitBits(appliedLimits(input)),
+    ...shares,
+    concerns: asked.map(({ id, wanted }) => [2 ** concernIds.indexOf(id), wanted / askedWeight]),
   };
 }
 
-/** A list to read, with what a line in it counts for the client. */
-export type AskedList = Readonly<{ facet: string; weight: number }>;
-
-/**
- * The lists that a request reads, five at most: what the client came with, then what may be so rare that those lists hold too
- * few, where it holds as a limit.
- */
-export function askedLists(input: MatchInput): AskedList[] {
-  const asked = input.concerns
-    .map(({ id, weight }) => ({ facet: id as string, weight: weight * concerns[id].rarity }))
-    .sort((one, other) => other.weight - one.weight)
-    .slice(0, mostConcernLists);
-  const applied = appliedLimits(input);
-  const rare = [
-    ...(applied.includes('culture')
-      ? [...input.languages.map((id) => `language:${id}`), ...input.identities.map((id) => `identity:${id}`)]
-      : []),
-    ...(applied.includes('gender') && rareGenders.includes(input.gender ?? '') ? [`gender:${input.gender}`] : []),
-    ...(applied.includes('insurance')
-      ? input.insurers.filter((id) => !commonInsurers.includes(id)).map((id) => `insurer:${id}`)
-      : []),
-  ].map((facet) => ({ facet, weight: 0 }));
-  const lists = [...asked, ...rare].slice(0, mostLists);
-  return lists.length > 0 ? lists : [{ facet: anyFacet, weight: 0 }];
+/** The limits as bits, each by its place in `limits`. */
+export function limitBits(some: readonly Limit[]): number {
+  return bits(limits, some);
 }
 
-function genderCode(gender: string | null): number {
-  return (genders as readonly (string | null)[]).indexOf(gender) + 1;
+/** The limits that bits stand for. */
+export function limitsIn(mask: number): Limit[] {
+  return limits.filter((_, index) => mask & (1 << index));
 }
 
-/** The items as bits in the order of all; below 2^53, which both sides can count with. */
-function bitsOf<V extends string>(all: readonly V[], some: readonly V[]): number {
-  return all.reduce((mask, value, index) => mask + (some.includes(value) ? 2 ** index : 0), 0);
+function wantedConcerns(input: MatchInput) {
+  return input.concerns
+    .map(({ id, weight }) => ({ id, wanted: weight * concerns[id].rarity }))
+    .sort((one, other) => other.wanted - one.wanted);
+}
+
+function facetOf(kind: 'concern' | 'insurer' | 'gender' | 'language' | 'identity' | 'approach', value: string): string {
+  return `${kind}:${value}`;
+}
+
+/** 1 to 3 for a concern that is stood for, 0 for none. */
+function levelOf(strength: number): number {
+  return strength <= 0 ? 0 : levelFloors.filter((floor) => strength >= floor).length;
+}
+
+/** A sum and not an `or`: there are more than 32 concerns. */
+function bits<T>(all: readonly T[], some: readonly T[]): number {
+  return all.reduce((mask, item, index) => (some.includes(item) ? mask + 2 ** index : mask), 0);
 }

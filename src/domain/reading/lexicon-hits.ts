@@ -36,13 +36,15 @@ export function lexiconWeights(text: string, without: ReadonlySet<string> = new 
 
 /** What therapists say of themselves: "I work with adults" is no work stress. */
 const saidOfOneself: ReadonlySet<string> = new Set(['work']);
+/** Ways of working whose names hold the word of a concern: CBT is no work on habits. */
+const namesOfApproaches = /\b(?:cognitive|dialectical)[- ]behaviou?r\w*/gi;
 
 /**
  * What a therapist's text stands for: the concerns it speaks of as a vector of length 1, repetition damped. A model trained on
  * clients' words does not carry over to therapists', the lexicon does (matching.md, Results).
  */
 export function statedConcerns(text: string): Map<ConcernId, number> {
-  const damped = [...lexiconWeights(text, saidOfOneself)].map(
+  const damped = [...lexiconWeights(text.replace(namesOfApproaches, ' '), saidOfOneself)].map(
     ([concern, weight]) => [concern, Math.log1p(weight)] as const,
   );
   const length = Math.hypot(...damped.map(([, weight]) => weight)) || 1;

@@ -41,6 +41,7 @@ describe('readConcerns', () => {
     ['Estoy muy triste desde que murió mi madre y no puedo dormir por las noches', 'not-english'],
     ['Ich kann seit Wochen nicht mehr schlafen und weiß nicht weiter', 'not-english'],
     ['the one with the other of it and so on and on', 'unclear'],
+    ['The mornings are hardest. I work shifts.', 'unclear'],
   ])('uses nothing of %j: %s', (text, note) => expect(read(text)).toEqual({ concerns: [], note }));
 });
 
@@ -81,6 +82,7 @@ describe('statedConcerns', () => {
     const stated = statedConcerns('I work with adults who live with anxiety, panic and grief.');
     expect(stated.has('work')).toBe(false);
     expect(Math.hypot(...stated.values())).toBeCloseTo(1);
+    expect([...statedConcerns('Cognitive behavioral and dialectical behavior skills')]).toEqual([]);
     expect(statedConcerns('I support people under work stress, with a demanding boss.').has('work')).toBe(true);
   });
 });

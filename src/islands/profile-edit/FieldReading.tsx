@@ -44,7 +44,7 @@ export function FieldReading({
       );
     case 'session_rates':
       return (
-        <p role="status" className="text-sm text-ink-soft">
+        <p aria-live="polite" className="text-sm text-ink-soft">
           {reading?.rates}
         </p>
       );

@@ -59,7 +59,7 @@ export function TopSpecialties({ list, saved, error, disabled, onChange }: Props
           })}
         </div>
       )}
-      <p role="status" className="text-sm text-ink-soft not-empty:mt-2">
+      <p aria-live="polite" className="text-sm text-ink-soft not-empty:mt-2">
         {isFull && listed.length > mostTopSpecialties && 'These are your three. To choose another, take one out first.'}
       </p>
       <input type="hidden" name="top_specialties" value={kept.join(', ')} />
