@@ -8,7 +8,7 @@ import { deleteEventCountsBefore } from './events/index.ts';
 import { deleteIdempotencyKeysBefore } from './http/idempotency.ts';
 import { describeError, logFault } from './http/log.ts';
 import { sweepMedia } from './media/index.ts';
-import { deleteViewCountsBefore, deleteVisitorsBefore, rebuildFeatures } from './profiles/index.ts';
+import { deleteViewCountsBefore, deleteVisitorsBefore, rebuildFeatures, unlistLapsed } from './profiles/index.ts';
 import { deleteMatchLogBefore, deleteSurveysBefore, updateShownCounts } from './survey/index.ts';
 import { sweepTranscripts } from './transcripts/index.ts';
 
@@ -28,6 +28,7 @@ const jobs: Readonly<Record<string, Readonly<Record<string, Job>>>> = {
     'delete-stripe-events': (env, now) => deleteStripeEventsBefore(env.DB, cutOffsAt(now).stripeEvents),
     'delete-match-log': (env, now) => deleteMatchLogBefore(env.DB, cutOffsAt(now).matchLog),
     'reconcile-billing': reconcileBilling,
+    'unlist-lapsed': unlistLapsed,
     'sweep-media': sweepMedia,
     'sweep-transcripts': sweepTranscripts,
   },

@@ -2,6 +2,7 @@ import { directoryDay, directoryTurn } from '#domain/directory.ts';
 import { toTherapistFeatures } from '#domain/matching/features.ts';
 import { parseStates } from '#domain/places.ts';
 import { batch } from '../db/client.ts';
+import { relistPaying } from './listed-by-access.ts';
 import { listOutdatedProfiles, replaceSideTables } from './repository.ts';
 
 /** Profiles of one run: with eight statements each they stay below D1's 1000 queries of one invocation. */
@@ -12,6 +13,7 @@ const mostProfiles = 100;
  * @throws DatabaseUnavailable
  */
 export async function rebuildFeatures({ DB: db }: Env, now: Date): Promise<void> {
+  await relistPaying(db, now);
   for (const { userId, updatedAt, profile } of await listOutdatedProfiles(db, mostProfiles)) {
     const write = { userId, name: profile.name, profile, updatedAt, expectedAt: updatedAt };
     await batch(

@@ -30,7 +30,7 @@ export async function listOutdatedProfiles(db: D1Database, limit: number) {
     limit,
     `select p.user_id, ${ownColumns.replace('id as', 'p.id as')}
      from therapist_features f cross join therapist_profiles p on p.id = f.therapist_id
-     where f.version < ? order by f.version limit ?`,
+     where f.version >= 0 and f.version < ? order by f.version limit ?`,
     featuresVersion,
   );
 }
