@@ -40,28 +40,23 @@ const flag = z.pipe(
   z.transform((value: number) => value === 1),
 );
 
+const ownRowShape = {
+  ...texts(writtenColumns),
+  accepting_new_clients: flag,
+  therapist_id: z.string(),
+  name: z.string(),
+  updated_at: z.string(),
+};
+
 /** A row as its owner reads it; the closed lists were checked when it was written. */
 export const ownRowSchema = z.pipe(
-  z.object({
-    ...texts(writtenColumns),
-    accepting_new_clients: flag,
-    therapist_id: z.string(),
-    name: z.string(),
-    updated_at: z.string(),
-  }),
+  z.object(ownRowShape),
   z.transform((row) => row as OwnProfile),
 );
 
 /** The same row, with whose it is. */
 export const ownerRowSchema = z.pipe(
-  z.object({
-    ...texts(writtenColumns),
-    accepting_new_clients: flag,
-    therapist_id: z.string(),
-    name: z.string(),
-    updated_at: z.string(),
-    user_id: z.string(),
-  }),
+  z.object({ ...ownRowShape, user_id: z.string() }),
   z.transform(({ user_id, updated_at, ...profile }) => ({
     userId: user_id,
     updatedAt: updated_at,

@@ -1,15 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { emptyProfile, type Profile } from '../profile.ts';
-import { type SurveyAnswers, surveyAnswersSchema } from '../survey.ts';
+import type { SurveyAnswers } from '../survey.ts';
 import { toTherapistFeatures } from './features.ts';
-import { toMatchInput } from './input.ts';
 import { brokenLimits } from './limits.ts';
 import { match } from './match.ts';
 import { daysToOpening } from './opening.ts';
 import { explain } from './reasons.ts';
+import { inputOf, now } from './testing.ts';
 import { sharedSlots, slotMask } from './times.ts';
-
-const now = new Date('2026-03-02T15:00:00Z');
 
 const therapist: Profile = {
   ...emptyProfile,
@@ -25,21 +23,6 @@ const therapist: Profile = {
   identities: 'Black',
   next_opening: '2026-03-05',
 };
-
-function inputOf(answers: Partial<SurveyAnswers>) {
-  const complete = surveyAnswersSchema.parse({
-    first_name: 'Ada',
-    email: 'ada@example.com',
-    age: 30,
-    zip_code: '94110',
-    session_format: 'no-preference',
-    payment_method: 'unsure',
-    therapy_goals: ['not-sure'],
-    urgency: 'exploring',
-    ...answers,
-  });
-  return toMatchInput(complete, { state: 'CA' });
-}
 
 function said(answers: Partial<SurveyAnswers>, profile: Partial<Profile> = {}) {
   const { reasons, cautions } = explain(inputOf(answers), toTherapistFeatures({ ...therapist, ...profile }), now);

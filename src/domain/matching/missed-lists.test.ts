@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { emptyProfile, type Profile } from '../profile.ts';
-import { type SurveyAnswers, surveyAnswersSchema } from '../survey.ts';
+import type { SurveyAnswers } from '../survey.ts';
 import { toTherapistFeatures } from './features.ts';
-import { toMatchInput } from './input.ts';
 import { type LoggedSearch, missedLists } from './missed-lists.ts';
+import { now as at, inputOf } from './testing.ts';
 
-const at = new Date('2026-03-02T15:00:00Z');
 const own = '0123456789abcdefghjk';
 
 const profile: Profile = {
@@ -20,18 +19,8 @@ const profile: Profile = {
 };
 
 function searchOf(answers: Partial<SurveyAnswers>, changes: Partial<LoggedSearch> = {}): LoggedSearch {
-  const complete = surveyAnswersSchema.parse({
-    first_name: 'Ada',
-    email: 'ada@example.com',
-    age: 30,
-    zip_code: '94110',
-    session_format: 'no-preference',
-    payment_method: 'unsure',
-    therapy_goals: ['sleep-issues'],
-    urgency: 'next-few-weeks',
-    ...answers,
-  });
-  return { input: toMatchInput(complete, { state: 'CA' }), shown: [], cutOff: 0.9, at, ...changes };
+  const input = inputOf({ therapy_goals: ['sleep-issues'], urgency: 'next-few-weeks', ...answers });
+  return { input, shown: [], cutOff: 0.9, at, ...changes };
 }
 
 const evenings: Partial<SurveyAnswers> = { preferred_times: ['evening'], musts: ['times'] };

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { emptyProfile, type Profile } from '../profile.ts';
-import { type SurveyAnswers, surveyAnswersSchema } from '../survey.ts';
+import type { SurveyAnswers } from '../survey.ts';
 import { toTherapistFeatures } from './features.ts';
-import { type MatchContext, toMatchInput } from './input.ts';
+import type { MatchContext } from './input.ts';
 import { brokenLimits } from './limits.ts';
 import { match } from './match.ts';
-
-const now = new Date('2026-03-02T15:00:00Z');
+import { inputOf as clientWith, now } from './testing.ts';
 
 const therapist: Profile = {
   ...emptyProfile,
@@ -22,20 +21,9 @@ const therapist: Profile = {
   next_opening: '2026-03-02',
 };
 
-function inputOf(answers: Partial<SurveyAnswers>, context: Partial<MatchContext> = {}) {
-  const complete = surveyAnswersSchema.parse({
-    first_name: 'Ada',
-    email: 'ada@example.com',
-    age: 30,
-    zip_code: '94110',
-    session_format: 'no-preference',
-    payment_method: 'unsure',
-    therapy_goals: ['sleep-issues'],
-    urgency: 'exploring',
-    ...answers,
-  });
-  return toMatchInput(complete, { state: 'CA', ...context });
-}
+/** A client who wants to sleep better. */
+const inputOf = (answers: Partial<SurveyAnswers>, context: Partial<MatchContext> = {}) =>
+  clientWith({ therapy_goals: ['sleep-issues'], ...answers }, context);
 
 const candidate = (id: string, changes: Partial<Profile> = {}, shown = 0) => ({
   therapistId: id,
