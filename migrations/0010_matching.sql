@@ -33,6 +33,8 @@ create table match_postings (
   primary key (state, facet, level, therapist_id)
 ) strict, without rowid;
 create index match_postings_therapist_id on match_postings (therapist_id);
+-- The postings say where a therapist may practise.
+drop table therapist_states;
 
 -- What matching was asked, sealed and without identity; a questionnaire that is matched again has more rows. cut_off is the
 -- lowest score that could still have been shown, null where there was room left.

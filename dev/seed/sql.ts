@@ -72,10 +72,6 @@ function* therapistStatements(therapists: readonly SeedTherapist[], at: string) 
     features: toTherapistFeatures(therapist.profile),
   }));
   yield* inserts(
-    'therapist_states',
-    features.flatMap(({ id, features: { states } }) => states.map((state) => ({ state, therapist_id: id }))),
-  );
-  yield* inserts(
     'therapist_features',
     features.map(({ id, userId, name, profile, features: data }) => ({
       therapist_id: id,

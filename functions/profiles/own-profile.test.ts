@@ -16,7 +16,7 @@ async function save(token: string, body: object, headers: Record<string, string>
 
 const statesOf = async (therapistId: string) =>
   (
-    await env.DB.prepare('select state from therapist_states where therapist_id = ? order by state')
+    await env.DB.prepare('select distinct state from match_postings where therapist_id = ? order by state')
       .bind(therapistId)
       .all<{ state: string }>()
   ).results.map((row) => row.state);

@@ -108,20 +108,6 @@ export function replaceSideTables(
 ): D1PreparedStatement[] {
   const own = 'p.user_id = ?1 and p.updated_at = coalesce(?2, p.updated_at)';
   return [
-    statement(
-      db,
-      `delete from therapist_states where therapist_id = (select p.id from therapist_profiles p where ${own})`,
-      userId,
-      expectedAt,
-    ),
-    statement(
-      db,
-      `insert into therapist_states (state, therapist_id)
-       select s.value, p.id from therapist_profiles p, json_each(?3) s where ${own}`,
-      userId,
-      expectedAt,
-      JSON.stringify(states),
-    ),
     ...replacePostings(db, own, [userId, expectedAt], features),
     statement(
       db,

@@ -109,7 +109,6 @@ describe('the deletion of an account', () => {
       'therapist_features',
       'therapist_profiles',
       'therapist_settings',
-      'therapist_states',
       'transcripts',
       'users',
     ]);
