@@ -1,6 +1,6 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { retention } from '#domain/retention.ts';
+import { retention } from '#domain/retention/retention.ts';
 
 /** The routes of spec §2 that are built, with their pages; a later issue adds its own. */
 const pages: readonly [route: string, page: string][] = [

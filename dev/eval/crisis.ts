@@ -1,4 +1,4 @@
-import { crisisTier } from '#domain/crisis.ts';
+import { crisisTier } from '#domain/crisis/signs.ts';
 
 /** The product's crisis screen in the form of the evaluation kit: see its README. */
 export function crisis(text: string): { tier: 0 | 1 | 2 } {

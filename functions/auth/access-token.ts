@@ -1,8 +1,8 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod/mini';
 import type { Config } from '../http/config.ts';
-import type { Session, User } from './account.ts';
 import { signingKeyOf } from './signing-key.ts';
+import type { Session, User } from './user.ts';
 import { appMetadata, audience, role, userMetadata } from './user-view.ts';
 
 /** What the API reads from an access token, our own or a hosted project's. */

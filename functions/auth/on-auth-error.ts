@@ -1,7 +1,7 @@
 import type { ErrorHandler } from 'hono';
 import { routePath } from 'hono/route';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { messages } from '#domain/messages.ts';
+import { messages } from '#domain/messages/index.ts';
 import { DatabaseUnavailable } from '../db/client.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { AppError } from '../http/app-error.ts';

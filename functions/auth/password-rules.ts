@@ -1,6 +1,6 @@
-import { maxPasswordBytes } from '#domain/account.ts';
-import { messages } from '#domain/messages.ts';
-import { isStorableText } from '#domain/text.ts';
+import { maxPasswordBytes } from '#domain/account/requests.ts';
+import { messages } from '#domain/messages/index.ts';
+import { isStorableText } from '#domain/text/form-text.ts';
 import type { Config } from '../http/config.ts';
 import { AuthError, validationFailed, type WeakPasswordReason } from './auth-error.ts';
 

@@ -1,7 +1,7 @@
 import { env, exports } from 'cloudflare:workers';
 import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
-import { messages } from '#domain/messages.ts';
+import { messages } from '#domain/messages/index.ts';
 import {
   base,
   brokenDatabase,

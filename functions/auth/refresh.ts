@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { Config } from '../http/config.ts';
-import { isBanned, type Session } from './account.ts';
 import { AuthError, validationFailed } from './auth-error.ts';
 import { decideRefresh, isGenuine, parseRefreshToken, type RefreshToken } from './refresh-token.ts';
 import { advanceRefreshCounter, deleteSession, findSession, findUser } from './repository.ts';
 import { refreshKeyOf, type SessionView, sessionView } from './sessions.ts';
+import { isBanned, type Session } from './user.ts';
 
 /** What the client sends to refresh; null and absent mean the same. */
 export const refreshBodySchema = z.object({ refresh_token: z.nullish(z.string()) });

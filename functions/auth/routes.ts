@@ -5,7 +5,7 @@ import { configOf } from '../http/config.ts';
 import { boundedBody } from '../http/read-body.ts';
 import { apiVersionHeader, echoApiVersion } from './api-version.ts';
 import { AuthError } from './auth-error.ts';
-import { holderOf } from './embedded.ts';
+import { holderOf } from './identify-embedded.ts';
 import { bearerToken } from './identity.ts';
 import { onAuthError } from './on-auth-error.ts';
 import { refresh, refreshBodySchema } from './refresh.ts';

@@ -3,8 +3,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { seal, unseal } from '../db/seal.ts';
 import type { Config } from '../http/config.ts';
 import { signAccessToken } from './access-token.ts';
-import type { Session, User } from './account.ts';
 import { encodeRefreshToken } from './refresh-token.ts';
+import type { Session, User } from './user.ts';
 import { userView } from './user-view.ts';
 
 const refreshKeyBytes = 32;

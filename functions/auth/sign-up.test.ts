@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { messages } from '#domain/messages.ts';
+import { messages } from '#domain/messages/index.ts';
 import { call, decode, openAccount, password, withEnv } from './testing.ts';
 
 const email = 'ada@example.com';

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { messages } from '#domain/messages.ts';
-import { emailText } from '#domain/text.ts';
+import { messages } from '#domain/messages/index.ts';
+import { emailText } from '#domain/text/form-text.ts';
 import { UniqueViolation } from '../db/client.ts';
 import type { Config } from '../http/config.ts';
-import type { User } from './account.ts';
 import { AuthError, validationFailed } from './auth-error.ts';
 import { hashPassword } from './password.ts';
 import { assertUsablePassword } from './password-rules.ts';
 import { insertUser } from './repository.ts';
 import { newSession, type SessionView, sessionView } from './sessions.ts';
+import type { User } from './user.ts';
 import { parseUserMetadata } from './user-metadata.ts';
 import { nobodyView, type UserView, userView } from './user-view.ts';
 

@@ -1,4 +1,4 @@
-import type { User } from './account.ts';
+import type { User } from './user.ts';
 import type { UserMetadata } from './user-metadata.ts';
 
 /** Who our tokens are for, and the database role that they name: fixed in Supabase Auth. */

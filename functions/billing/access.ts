@@ -1,7 +1,7 @@
-import { type Access, accessBy } from '#domain/subscription.ts';
+import { type Access, accessBy } from '#domain/billing/subscription.ts';
 import { listCustomers } from './repository.ts';
 
-export type { Access } from '#domain/subscription.ts';
+export type { Access } from '#domain/billing/subscription.ts';
 
 /** Which of these therapists have which access; `now` decides what has lapsed. */
 export type FindAccess = (

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import { messages } from '#domain/messages.ts';
-import type { PaymentMethod } from '#domain/subscription.ts';
+import type { PaymentMethod } from '#domain/billing/subscription.ts';
+import { messages } from '#domain/messages/index.ts';
 import { AppError } from '../http/app-error.ts';
 
 /** Cards of one customer that are shown; we keep one. */

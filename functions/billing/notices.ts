@@ -1,6 +1,6 @@
 import { pricing } from '#content/pricing.ts';
 import { site } from '#content/site.ts';
-import { type BillingNotice, noticeFor, type StoredSubscription } from '#domain/subscription.ts';
+import { type BillingNotice, noticeFor, type StoredSubscription } from '#domain/billing/subscription.ts';
 import { outboxInsert } from '../email/index.ts';
 import type { Config } from '../http/config.ts';
 import { noticeInsert } from './repository.ts';

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { messages } from '#domain/messages.ts';
+import { messages } from '#domain/messages/index.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Config } from '../http/config.ts';
 import { describeError, logFault } from '../http/log.ts';

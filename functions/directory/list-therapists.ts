@@ -3,7 +3,7 @@ import {
   type DirectoryQuery,
   directoryFilterNames,
   formatDirectoryCursor,
-} from '#domain/directory.ts';
+} from '#domain/directory/directory.ts';
 import { accessOf } from '../billing/index.ts';
 import { toDirectoryCard } from './directory-card.ts';
 import { countLists, listCardRows, listScopes, listSitemapRows } from './repository.ts';

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { messages } from '#domain/messages.ts';
+import { messages } from '#domain/messages/index.ts';
 import type { AppEnv } from './app-env.ts';
 import { AppError, badRequest } from './app-error.ts';
 

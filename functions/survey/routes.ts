@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { surveyAnswersSchema } from '#domain/survey.ts';
-import { rematchSchema } from '#domain/survey-result.ts';
+import { rematchSchema } from '#domain/matching/result.ts';
+import { surveyAnswersSchema } from '#domain/survey/answers.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { once } from '../http/idempotency.ts';
 import { jsonBody } from '../http/validate.ts';

@@ -1,4 +1,4 @@
-import type { Event } from '#domain/events.ts';
+import type { Event } from '#domain/events/events.ts';
 
 const { page, vitals } = (document.querySelector<HTMLElement>('page-reports')?.dataset ?? {}) as {
   page: Event['page'];

@@ -1,8 +1,8 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test';
-import type { BookingRequest, BookingRequestInput } from '#domain/booking-request.ts';
-import type { OwnProfile, Profile } from '#domain/profile.ts';
-import type { SurveyAnswers } from '#domain/survey.ts';
-import type { SurveyResult } from '#domain/survey-result.ts';
+import type { BookingRequest, BookingRequestInput } from '#domain/booking-request/booking-request.ts';
+import type { SurveyResult } from '#domain/matching/result.ts';
+import type { OwnProfile, Profile } from '#domain/profile/profile.ts';
+import type { SurveyAnswers } from '#domain/survey/answers.ts';
 import { profile, surveyAnswers } from './samples.ts';
 
 /** Where the browser's client keeps its session on http://localhost. */

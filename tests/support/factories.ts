@@ -1,7 +1,7 @@
 import { env, exports } from 'cloudflare:workers';
-import type { OwnProfile, Profile } from '#domain/profile.ts';
-import type { SurveyAnswers } from '#domain/survey.ts';
-import type { SurveyResult } from '#domain/survey-result.ts';
+import type { SurveyResult } from '#domain/matching/result.ts';
+import type { OwnProfile, Profile } from '#domain/profile/profile.ts';
+import type { SurveyAnswers } from '#domain/survey/answers.ts';
 import { newId } from '../../functions/db/ids.ts';
 import { post } from './requests.ts';
 import { profile, surveyAnswers } from './samples.ts';

@@ -1,6 +1,5 @@
 import {
   bandWidth,
-  chipFloor,
   concernFloor,
   exposureDays,
   fewMatches,
@@ -11,7 +10,8 @@ import {
   unknownFit,
   weights,
 } from '#domain/matching/formula.ts';
-import { retention } from '#domain/retention.ts';
+import { chipFloor } from '#domain/reading/chip-floor.ts';
+import { retention } from '#domain/retention/retention.ts';
 import { site } from '../site.ts';
 
 const twoDigits = (value: number) => value.toFixed(2);

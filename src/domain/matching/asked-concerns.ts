@@ -1,6 +1,6 @@
-import type { ConcernId } from '../concerns.ts';
-import type { SurveyAnswers } from '../survey.ts';
-import type { OptionOf } from '../survey-options.ts';
+import type { SurveyAnswers } from '#domain/survey/answers.ts';
+import type { ConcernId } from '#domain/vocabulary/concerns.ts';
+import type { OptionOf } from '#domain/vocabulary/options.ts';
 
 type Share = Readonly<Partial<Record<ConcernId, number>>>;
 

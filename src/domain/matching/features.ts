@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { approaches, parseApproaches } from '../approaches.ts';
-import { splitList } from '../availability.ts';
-import { type ConcernId, concernIds } from '../concerns.ts';
-import { identities, languages, parseIdentities, parseLanguages } from '../cultures.ts';
-import { insurerIds, parseInsurers } from '../insurances.ts';
-import { parseStates, type StateCode, states } from '../places.ts';
-import type { Profile } from '../profile.ts';
-import { parseRates } from '../rates.ts';
-import { statedConcerns } from '../reading/lexicon-hits.ts';
-import { specialtiesInOrder, specialtyWeights } from '../specialties.ts';
+import type { Profile } from '#domain/profile/profile.ts';
+import { statedConcerns } from '#domain/reading/lexicon-hits.ts';
+import { specialtiesInOrder, specialtyWeights } from '#domain/reading/specialties.ts';
+import { approaches, parseApproaches } from '#domain/vocabulary/approaches.ts';
+import { splitList } from '#domain/vocabulary/availability.ts';
+import { type ConcernId, concernIds } from '#domain/vocabulary/concerns.ts';
+import { identities, languages, parseIdentities, parseLanguages } from '#domain/vocabulary/cultures.ts';
+import { insurerIds, parseInsurers } from '#domain/vocabulary/insurers.ts';
+import { parseStates, type StateCode, states } from '#domain/vocabulary/places.ts';
+import { parseRates } from '#domain/vocabulary/rates.ts';
 import { slotMask } from './times.ts';
 
 /** Changes with anything that is read of a profile, so that stored features are read anew. */

@@ -19,9 +19,6 @@ export const concernFloor = 0.2;
 /** Scores closer than this count as equal (matching.md, 4 Order). */
 export const bandWidth = 0.03;
 
-/** What is read from a client's words is shown back, and used, from this probability on (matching.md, Chips). */
-export const chipFloor = 0.3;
-
 /** Over how many days it is counted how often somebody was shown (matching.md, 4 Order). */
 export const exposureDays = 30;
 

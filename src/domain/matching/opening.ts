@@ -1,4 +1,4 @@
-import type { OptionOf } from '../survey-options.ts';
+import type { OptionOf } from '#domain/vocabulary/options.ts';
 
 /** How many days a client can wait, by urgency (matching.md, 3 next opening). */
 export const daysToWait: Readonly<Record<OptionOf<'urgency'>, number>> = {

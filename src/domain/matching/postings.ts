@@ -1,11 +1,12 @@
-import { approaches } from '../approaches.ts';
-import { concernIds, concerns } from '../concerns.ts';
-import { identities, languages } from '../cultures.ts';
-import { insurerIds } from '../insurances.ts';
+import { approaches } from '#domain/vocabulary/approaches.ts';
+import { concernIds, concerns } from '#domain/vocabulary/concerns.ts';
+import { identities, languages } from '#domain/vocabulary/cultures.ts';
+import { insurerIds } from '#domain/vocabulary/insurers.ts';
 import type { TherapistFeatures } from './features.ts';
 import { openingUrgency, weights } from './formula.ts';
 import type { MatchInput } from './input.ts';
-import { appliedLimits, type Limit, limits } from './limits.ts';
+import { type Limit, limits } from './limit-names.ts';
+import { appliedLimits } from './limits.ts';
 import { daysToWait } from './opening.ts';
 
 /** What a list of therapists is about; `level` is how much somebody stands for a concern, 0 for anything else. */

@@ -1,4 +1,4 @@
-import { concerns } from '../concerns.ts';
+import { concerns } from '#domain/vocabulary/concerns.ts';
 import type { TherapistFeatures } from './features.ts';
 import { openingUrgency, unknownFit, weights } from './formula.ts';
 import type { MatchInput } from './input.ts';

@@ -1,5 +1,5 @@
-import { dayParts, days, parseAvailability, slots } from '../availability.ts';
-import type { OptionOf } from '../survey-options.ts';
+import { dayParts, days, parseAvailability, slots } from '#domain/vocabulary/availability.ts';
+import type { OptionOf } from '#domain/vocabulary/options.ts';
 
 /** A time band that the questionnaire asks about. */
 export type TimeBand = OptionOf<'preferred_times'>;

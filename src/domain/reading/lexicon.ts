@@ -1,4 +1,4 @@
-import type { ConcernId } from '../concerns.ts';
+import type { ConcernId } from '#domain/vocabulary/concerns.ts';
 
 /**
  * The phrases by which clients and clinicians speak of each concern, separated by commas; each is looked for by the stems of

@@ -1,6 +1,6 @@
 import type { User } from '@supabase/auth-js';
 import { useEffect, useState } from 'react';
-import { messages } from '#domain/messages.ts';
+import { messages } from '#domain/messages/index.ts';
 import { authClient, currentSession, forgetSession, fullName } from '#lib/session.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { messages } from '#domain/messages.ts';
-import type { Invoice, PaymentMethod, Subscription } from '#domain/subscription.ts';
-import { isEnded } from '#domain/subscription.ts';
+import type { Invoice, PaymentMethod, Subscription } from '#domain/billing/subscription.ts';
+import { isEnded } from '#domain/billing/subscription.ts';
+import { messages } from '#domain/messages/index.ts';
 import { answerOf, api, bearer } from '#lib/api.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { currentSession } from '#lib/session.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { messages } from '#domain/messages.ts';
-import type { ProfileViews as Views } from '#domain/profile-views.ts';
+import { messages } from '#domain/messages/index.ts';
+import type { ProfileViews as Views } from '#domain/profile/views.ts';
 import { answerOf, api, bearer } from '#lib/api.ts';
 import { messageFor } from '#lib/api-error.ts';
 import { currentSession } from '#lib/session.ts';

@@ -1,4 +1,4 @@
-import { type Profile, sessionTypes, therapistAgeBands, therapistGenders } from '#domain/profile.ts';
+import { type Profile, sessionTypes, therapistAgeBands, therapistGenders } from '#domain/profile/profile.ts';
 
 type Choice = Readonly<{ value: string; label: string }>;
 

@@ -1,4 +1,4 @@
-import { messages } from '#domain/messages.ts';
+import { messages } from '#domain/messages/index.ts';
 import { Alert } from '#ui/Alert.tsx';
 import type { Failures } from './failures-shown.ts';
 import { focusQuestion } from './QuestionControl.tsx';

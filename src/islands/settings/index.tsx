@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type NotificationPreferences, parsePreferences } from '#domain/settings.ts';
+import { type NotificationPreferences, parsePreferences } from '#domain/account/settings.ts';
 import { answerOf, api, bearer } from '#lib/api.ts';
 import { reportSilently } from '#lib/report-silently.ts';
 import { currentSession } from '#lib/session.ts';

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
-import { signInSchema } from '#domain/account.ts';
-import { messages } from '#domain/messages.ts';
+import { signInSchema } from '#domain/account/requests.ts';
+import { messages } from '#domain/messages/index.ts';
 import { soon } from '#lib/soon.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';

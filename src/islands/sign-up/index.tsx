@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
-import { signUpSchema } from '#domain/account.ts';
-import { messages } from '#domain/messages.ts';
+import { signUpSchema } from '#domain/account/requests.ts';
+import { messages } from '#domain/messages/index.ts';
 import { soon } from '#lib/soon.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
