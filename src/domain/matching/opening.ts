@@ -1,6 +1,6 @@
 import type { OptionOf } from '#domain/vocabulary/options.ts';
 
-/** How many days a client can wait, by urgency (matching.md, 3 next opening). */
+/** How many days a client can wait, by urgency (matching.md, 3 Soft score). */
 export const daysToWait: Readonly<Record<OptionOf<'urgency'>, number>> = {
   immediate: 3,
   'this-week': 7,
@@ -9,7 +9,7 @@ export const daysToWait: Readonly<Record<OptionOf<'urgency'>, number>> = {
   exploring: 60,
 };
 
-/** How long a date that has passed still counts as "open now"; older ones say nothing (matching.md, 2 confirmed within 45 days). */
+/** How long a date that has passed still counts as "open now"; older ones say nothing (matching.md, 2 Hard limits). */
 const freshDays = 45;
 const dayMilliseconds = 86_400_000;
 

@@ -14,7 +14,7 @@ type Posting = readonly [facet: string, level: number];
 
 /** The list of everybody, for clients who name no concern. */
 const everybody = 'any';
-/** From which strength on a concern stands at a level (matching.md, Cost: postings by state, concern, weight). */
+/** From which strength on a concern stands at a level (matching.md, Cost). */
 const levelFloors = [0, 0.35, 0.6] as const;
 const levels = [3, 2, 1] as const;
 

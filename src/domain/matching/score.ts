@@ -27,7 +27,7 @@ const priceTolerance = 75;
 /** Days after the client's own limit at which an opening no longer fits at all. */
 const openingTolerance = 21;
 
-/** The part of what was asked for that already makes a full fit (matching.md, 3 concern). */
+/** The part of what was asked for that already makes a full fit (matching.md, 3 Soft score). */
 const enoughConcerns = 0.75;
 /** What a text mentions of a language or background, beside what is stated; and that something else is stated. */
 const mentionedFit = 0.7;
