@@ -57,7 +57,13 @@ export function mermaid(rooms: Rooms): string {
     const lower = [...(rooms.get(room) ?? [])].sort();
     if (below(rooms, lower).has(room)) throw new TypeError(`rooms import each other in a ring through ${room}`);
     return lower
-      .filter((one) => !below(rooms, lower.filter((other) => other !== one)).has(one))
+      .filter(
+        (one) =>
+          !below(
+            rooms,
+            lower.filter((other) => other !== one),
+          ).has(one),
+      )
       .map((one) => `  ${room} --> ${one}`);
   });
   const alone = names.filter((room) => !arrows.some((arrow) => arrow.split(' ').includes(room)));
