@@ -5,8 +5,10 @@ import { protectedRoutesOf, publicRoutes, type Route, routesOf } from '../tests/
 import { api } from './api.ts';
 import { requireTherapist } from './auth/index.ts';
 
+type App = Pick<typeof api, 'fetch' | 'routes'>;
+
 /** What a route answers to somebody who has no token, and sends nothing that it could take. */
-async function strangersAnswer(app: Pick<Hono, 'fetch'>, { method, path }: Route): Promise<number> {
+async function strangersAnswer(app: App, { method, path }: Route): Promise<number> {
   const request = new Request(`http://localhost${path.replace(/:\w+(?:\{[^}]*\})?/g, 'x')}`, {
     method,
     headers: { 'Content-Type': 'application/json' },
@@ -16,7 +18,7 @@ async function strangersAnswer(app: Pick<Hono, 'fetch'>, { method, path }: Route
 }
 
 /** The routes of an app that are neither on the public list nor refuse a stranger. */
-async function openRoutesOf(app: Pick<Hono, 'fetch' | 'routes'>): Promise<Route[]> {
+async function openRoutesOf(app: App): Promise<Route[]> {
   const open = await Promise.all(
     protectedRoutesOf(app).map(async (route) => ((await strangersAnswer(app, route)) === 401 ? [] : [route])),
   );

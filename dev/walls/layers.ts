@@ -17,6 +17,7 @@ export const domainRooms: readonly (readonly string[])[] = [
   ['directory'],
   ['crisis'],
   ['advice'],
+  ['pages'],
   ['events', 'retention'],
 ];
 
