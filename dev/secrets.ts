@@ -2,13 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Instance } from './instance.ts';
-
-/** What the browser is built with to pay on this machine; the price is the emulator's own. */
-export const emulatorKeys = {
-  secretKey: 'sk_test_rapport',
-  publishableKey: 'pk_test_rapport',
-  priceId: 'price_rapport_monthly',
-} as const;
+import { emulatorKeys } from './stripe-account.ts';
 
 /**
  * Writes random secrets of this machine alone into the instance's variables, once; keys for the Stripe emulator where there

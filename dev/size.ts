@@ -8,7 +8,7 @@ const { values } = parseArgs({ options: { build: { type: 'string', default: ownI
 /** What the browser gets of a build: the last one of `npm start` or `npm run build`, unless another is named. */
 const client = join(values.build, 'client');
 
-/** Script in kB of gzip that each built page may load before the visitor acts (budgets.md). */
+/** Script in kB of gzip that each built page may load before the visitor acts (budgets.md, Pages). */
 const scriptBudgets: Readonly<Record<string, number>> = {
   'index.html': 3,
   'about.html': 3,

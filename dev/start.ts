@@ -1,6 +1,7 @@
 import { appendFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { startStripeEmulator } from '@rapport/stripe-emulator';
 import { buildIfChanged } from './build.ts';
 import { prepareDatabase } from './database.ts';
 import { demoAccounts, demoPassword } from './demo.ts';
@@ -8,8 +9,8 @@ import { sendDemoRequests, startDemoTrial } from './demo-requests.ts';
 import { ownInstance, portsFrom, takenPorts, testInstance, testServerLog } from './instance.ts';
 import { serveOutbox } from './outbox.ts';
 import { startServer, untilItAnswers } from './processes.ts';
-import { emulatorKeys, ensureSecrets } from './secrets.ts';
-import { startStripeEmulator } from './stripe/server.ts';
+import { ensureSecrets } from './secrets.ts';
+import { emulatorKeys, stripeAccount } from './stripe-account.ts';
 
 const { values } = parseArgs({
   options: {
@@ -38,6 +39,7 @@ if (webhookSecret !== null) {
   await startStripeEmulator({
     port: ports.stripe,
     stateFile: join(state, 'stripe.json'),
+    account: stripeAccount,
     webhook: { url: `${origin}/api/billing/webhook`, secret: webhookSecret },
     origin,
   });

@@ -9,7 +9,7 @@ import { notesOwner } from '../profile/index.ts';
 import { askTherapist } from './ask-therapist.ts';
 import { myRequests } from './my-requests.ts';
 
-/** `/api/booking-requests`: anybody may ask a listed therapist, who reads what was asked (spec §7, decisions.md). */
+/** `/api/booking-requests`: anybody may ask a listed therapist, who reads what was asked (spec §7, decision 0012). */
 export const bookingRequests = new Hono<AppEnv>()
   .post('/', jsonBody(bookingRequestSchema), async (c) => {
     const input = c.req.valid('json');

@@ -7,7 +7,7 @@ import { jsonBody } from '../http/validate.ts';
 import { rematch } from './rematch.ts';
 import { takeSurvey } from './take-survey.ts';
 
-/** `/api/survey`: takes a questionnaire and answers with matches, also again after a change of mind (spec §7, decisions.md). */
+/** `/api/survey`: takes a questionnaire and answers with matches, also again after a change of mind (spec §7, decision 0011). */
 export const survey = new Hono<AppEnv>()
   .post('/', jsonBody(surveyAnswersSchema), async (c) => {
     const answers = c.req.valid('json');

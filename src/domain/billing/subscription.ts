@@ -1,11 +1,11 @@
-/** Whether a therapist may use the product (decisions.md, Access). */
+/** Whether a therapist may use the product (decision 0014). */
 export type Access = 'granted' | 'setup-missing' | 'lapsed';
 
-/** Days of the free trial: two months (spec §9; billing.md). */
+/** Days of the free trial: two months (spec §9). */
 export const trialDays = 60;
-/** How long a failed payment may take to mend before access ends (decisions.md, Access). */
+/** How long a failed payment may take to mend before access ends (decision 0045). */
 export const pastDueGraceDays = 7;
-/** Days before its end at which a trial is spoken of, and at its end (issue 5). */
+/** Days before its end at which a trial is spoken of, and at its end (decision 0057). */
 export const trialNoticeDays = [14, 3, 0] as const;
 
 const daySeconds = 24 * 60 * 60;
@@ -23,7 +23,7 @@ export type StoredSubscription = Readonly<{
   endsAt: number | null;
 }>;
 
-/** A subscription as the API answers with it (spec §3, decisions.md). */
+/** A subscription as the API answers with it (spec §3, decision 0009). */
 export type Subscription = Readonly<{
   id: string;
   /** `canceled` from the moment at which somebody cancels, while access goes on. */
@@ -44,7 +44,7 @@ export type PaymentMethod = Readonly<{
   billing_details: Readonly<{ name: string | null; address: Readonly<{ line1: string | null }> }>;
 }>;
 
-/** A bill (issue 5). The amount is in cents. */
+/** A bill (decision 0057). The amount is in cents. */
 export type Invoice = Readonly<{
   id: string;
   created: number;

@@ -8,7 +8,7 @@ import { type Limit, liftable } from './limit-names.ts';
 /** One sentence about a match with the answer and the profile field that it rests on. */
 export type MatchStatement = Readonly<{ text: string; answer: SurveyQuestion; field: string }>;
 
-/** How well somebody fits, in words and never in numbers (matching.md, 3 Words, not percents). */
+/** How well somebody fits, in words and never in numbers (matching.md, 3 Soft score). */
 export type Fit = 'strong' | 'good' | 'possible';
 
 /** A therapist shown to a client: what a card says, and why. */
@@ -58,7 +58,7 @@ export type Matching = Readonly<{
   understood: Understood;
 }>;
 
-/** What the API gives for a stored questionnaire (decisions.md). */
+/** What the API gives for a stored questionnaire (decision 0011). */
 export type SurveyResult = Matching &
   Readonly<{
     surveyId: string;
