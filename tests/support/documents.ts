@@ -104,10 +104,10 @@ function wrongSections(line: string, { sections }: Documents): string[] {
   return [...line.matchAll(/§(\d+)/g)].flatMap(({ 0: found, 1: number = '', index }) => {
     const before = line.slice(Math.max(0, index - 60), index);
     if (/(?:RFC|ISO|SP) [\w-]+(?: §[\d.]+(?:,| and))* $/.test(before)) return [];
-    if (!/\bspec (?:§\d+(?:, | to | and ))*$/.test(before)) return [`${found} of no document`];
+    if (!/\b[Ss]pec (?:§\d+(?:, | to | and ))*$/.test(before)) return [`${found} of no document`];
     const headings = sections.get(number);
     if (!headings) return [`spec ${found}`];
-    const named = /^§\d+, ([A-Z][^).;:,*]*)/.exec(line.slice(index))?.[1]?.trim();
+    const named = /^§\d+, ([A-Z][^).;:,*`]*)/.exec(line.slice(index))?.[1]?.trim();
     return named === undefined || headings.includes(named) ? [] : [`spec ${found}, ${named}`];
   });
 }
