@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 import { startStripeEmulator } from './dev/stripe/server.ts';
+import { hashPassword } from './functions/auth/password.ts';
+import { password } from './tests/support/password.ts';
 
 /** A signing key of this run alone. */
 const signingKey = {
@@ -12,6 +14,9 @@ const signingKey = {
   kid: 'test',
   alg: 'ES256',
 };
+
+/** Computed once for the run: it is made to be slow. */
+const passwordHash = await hashPassword(password);
 
 let emulator: ReturnType<typeof startStripeEmulator> | undefined;
 
@@ -29,6 +34,7 @@ function stripeEmulator() {
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    isolate: false,
     // The Workers integration reads modules itself and does not find Vitest's cache of them.
     fsModuleCache: false,
     projects: [
@@ -57,6 +63,7 @@ export default defineConfig({
                   STRIPE_PRICE_ID: 'price_rapport_monthly',
                   STRIPE_WEBHOOK_SECRET: 'whsec_of_this_test',
                   STRIPE_API_ORIGIN: stripe.origin,
+                  TEST_PASSWORD_HASH: passwordHash,
                   TEST_MIGRATIONS: await readD1Migrations('./migrations'),
                 },
               },

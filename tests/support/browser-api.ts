@@ -3,11 +3,11 @@ import type { BookingRequest, BookingRequestInput } from '#domain/booking-reques
 import type { SurveyResult } from '#domain/matching/result.ts';
 import type { OwnProfile, Profile } from '#domain/profile/profile.ts';
 import type { SurveyAnswers } from '#domain/survey/answers.ts';
+import { password } from './password.ts';
 import { profile, surveyAnswers } from './samples.ts';
 
 /** Where the browser's client keeps its session on http://localhost. */
 export const sessionKey = 'sb-localhost-auth-token';
-export const password = 'correct horse';
 
 /** A session as the service answers with it and the client stores it. */
 export type Session = Readonly<{

@@ -10,6 +10,39 @@ export const openingUrgency = { immediate: 2.5, 'this-week': 1.8 } as const;
 /** Just under the mean of the known: an empty profile neither wins nor vanishes (matching.md, 3 Soft score). */
 export const unknownFit = 0.45;
 
+/** Dollars above what a client named at which cost no longer fits at all (matching.md, 3 Soft score). */
+export const priceTolerance = 75;
+
+/** How long a date that has passed still counts as "open now"; older ones say nothing (matching.md, 2 Hard limits). */
+export const freshDays = 45;
+/** Days after the client's own limit at which an opening no longer fits at all (matching.md, 3 Soft score). */
+export const openingTolerance = 21;
+
+/** The part of what was asked for that already makes a full fit (matching.md, 3 Soft score). */
+export const enoughConcerns = 0.75;
+
+/**
+ * The levels at which somebody stands for a concern: the strength from which on each counts, and what it adds to the strength
+ * that the first choice takes them for (matching.md, Cost).
+ */
+export const concernLevels = [
+  { floor: 0, adds: 0.25 },
+  { floor: 0.35, adds: 0.3 },
+  { floor: 0.6, adds: 0.35 },
+] as const;
+
+/** Where the first choice, which sees a posting and not a profile, is rougher on purpose than the score that ranks. */
+export const roughFits = {
+  /** A time is shared or not; the score counts how many are. */
+  sharedTime: 0.9,
+  /** Benefits outside the network (.6 or .35) and none (0) look alike. */
+  outOfNetwork: 0.25,
+  /** An unknown price (.45) and a sliding scale (.6 or more) look alike. */
+  noLowestPrice: 0.6,
+  /** An eclectic approach (.4) and another one (0) look alike. */
+  otherApproach: 0.1,
+} as const;
+
 /** From which score on a fit is called strong, good or possible; nobody below is shown (matching.md, 3 Soft score, 5 Abstain). */
 export const fitFloors = { strong: 0.75, good: 0.6, possible: 0.45 } as const;
 

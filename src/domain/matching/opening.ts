@@ -1,4 +1,5 @@
 import type { OptionOf } from '#domain/vocabulary/options.ts';
+import { freshDays } from './formula.ts';
 
 /** How many days a client can wait, by urgency (matching.md, 3 Soft score). */
 export const daysToWait: Readonly<Record<OptionOf<'urgency'>, number>> = {
@@ -9,8 +10,6 @@ export const daysToWait: Readonly<Record<OptionOf<'urgency'>, number>> = {
   exploring: 60,
 };
 
-/** How long a date that has passed still counts as "open now"; older ones say nothing (matching.md, 2 Hard limits). */
-const freshDays = 45;
 const dayMilliseconds = 86_400_000;
 
 /** Whole days from today (UTC) to an opening, 0 when it is open now; null when unknown or out of date. */
