@@ -43,9 +43,7 @@ export function readDocuments(root = '.'): Documents {
 /** What a text cites that is not there, one line each. */
 export function wrongCitations(text: string, documents: Documents): string[] {
   // A citation may go over the end of a comment's line.
-  const line = text
-    .replace(/^#+ .*$/gm, '')
-    .replace(/\n[ \t]*(?:\*(?!\/)|\/\/|--)?[ \t]*/g, ' ');
+  const line = text.replace(/^#+ .*$/gm, '').replace(/\n[ \t]*(?:\*(?!\/)|\/\/|--)?[ \t]*/g, ' ');
   return [
     ...wrongSections(line, documents),
     ...wrongPages(line, documents),
@@ -87,7 +85,11 @@ export function wrongRows(
   const holds = (path: string, mark: RegExp) => mark.test(testText(path) ?? '');
   const rows = [
     ...[...promises].map(([number, kept]) => ({ name: `P${number}`, mark: new RegExp(`\\bP${number}\\b`), kept })),
-    ...[...faults].map(([number, kept]) => ({ name: `fault ${number}`, mark: new RegExp(`\\bfault ${number}\\b`), kept })),
+    ...[...faults].map(([number, kept]) => ({
+      name: `fault ${number}`,
+      mark: new RegExp(`\\bfault ${number}\\b`),
+      kept,
+    })),
   ];
   return rows.flatMap(({ name, mark, kept }) => {
     const named = [...kept.matchAll(/`([^`]+\.(?:test|spec)\.ts)`/g)].map(([, path = '']) => path);
@@ -113,13 +115,15 @@ function wrongSections(line: string, { sections }: Documents): string[] {
 }
 
 function wrongPages(line: string, { headings, paths }: Documents): string[] {
-  return [...line.matchAll(/(#?[\w./-]*\w\.md)\b((?:, [A-Z\d][^).;:,*`']*)*)/g)].flatMap(([, page = '', cited = '']) => {
-    const path = page.replace(/^#/, 'src/');
-    const known = headings.get(path.replace(/^docs\//, ''));
-    if (!known) return paths.has(path) ? [] : [page];
-    const named = cited.split(', ').map((part) => part.trim());
-    return named.filter((part) => part !== '' && !known.includes(part)).map((part) => `${page}, ${part}`);
-  });
+  return [...line.matchAll(/(#?[\w./-]*\w\.md)\b((?:, [A-Z\d][^).;:,*`']*)*)/g)].flatMap(
+    ([, page = '', cited = '']) => {
+      const path = page.replace(/^#/, 'src/');
+      const known = headings.get(path.replace(/^docs\//, ''));
+      if (!known) return paths.has(path) ? [] : [page];
+      const named = cited.split(', ').map((part) => part.trim());
+      return named.filter((part) => part !== '' && !known.includes(part)).map((part) => `${page}, ${part}`);
+    },
+  );
 }
 
 function wrongNumbers(line: string, pattern: RegExp, kind: string, known: ReadonlyMap<string, string>): string[] {
