@@ -3,8 +3,9 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
+import { startStripeEmulator } from '@rapport/stripe-emulator';
 import { defineConfig } from 'vitest/config';
-import { startStripeEmulator } from './dev/stripe/server.ts';
+import { emulatorKeys, stripeAccount } from './dev/stripe-account.ts';
 import { hashPassword } from './functions/auth/password.ts';
 import { password } from './tests/support/password.ts';
 
@@ -25,6 +26,7 @@ function stripeEmulator() {
   emulator ??= startStripeEmulator({
     port: 0,
     stateFile: join(mkdtempSync(join(tmpdir(), 'rapport-stripe-')), 'stripe.json'),
+    account: stripeAccount,
     checkContract: true,
   });
   emulator.then((running) => running.unref());
@@ -38,10 +40,12 @@ export default defineConfig({
     // The Workers integration reads modules itself and does not find Vitest's cache of them.
     fsModuleCache: false,
     projects: [
+      './dev/stripe-emulator',
       {
         test: {
           name: 'rules',
           include: ['src/**/*.test.ts', 'dev/**/*.test.ts'],
+          exclude: ['dev/stripe-emulator/**'],
           environment: 'node',
           testTimeout: 30_000,
         },
@@ -59,8 +63,8 @@ export default defineConfig({
                   PUBLIC_ORIGIN: 'http://localhost',
                   SEAL_KEYS: `t1:${Buffer.alloc(32, 7).toString('base64')}`,
                   AUTH_SIGNING_KEY: JSON.stringify(signingKey),
-                  STRIPE_SECRET_KEY: 'sk_test_rapport',
-                  STRIPE_PRICE_ID: 'price_rapport_monthly',
+                  STRIPE_SECRET_KEY: emulatorKeys.secretKey,
+                  STRIPE_PRICE_ID: emulatorKeys.priceId,
                   STRIPE_WEBHOOK_SECRET: 'whsec_of_this_test',
                   STRIPE_API_ORIGIN: stripe.origin,
                   TEST_PASSWORD_HASH: passwordHash,

@@ -3,6 +3,7 @@ import type { BookingRequest, BookingRequestInput } from '#domain/booking-reques
 import type { SurveyResult } from '#domain/matching/result.ts';
 import type { OwnProfile, Profile } from '#domain/profile/profile.ts';
 import type { SurveyAnswers } from '#domain/survey/answers.ts';
+import { emulatorKeys } from '../../dev/stripe-account.ts';
 import { password } from './password.ts';
 import { profile, surveyAnswers } from './samples.ts';
 
@@ -58,7 +59,7 @@ export function apiOf(request: APIRequestContext) {
     const therapist = await signUpAlone(data);
     const setup = {
       paymentMethodId: 'pm_card_visa',
-      selectedPriceId: 'price_rapport_monthly',
+      selectedPriceId: emulatorKeys.priceId,
       billingDetails: { name: therapist.name || 'Nobody', address: '1 Main Street' },
     };
     await jsonOf(await request.post('/api/billing/setup', { headers: bearer(therapist), data: setup }));
