@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { importsOf, resolve } from './walls/imports.ts';
+import { wallsInWords } from './walls/table.ts';
 
 /** Which rooms import which: each room with the rooms below it. */
 export type Rooms = ReadonlyMap<string, ReadonlySet<string>>;
@@ -26,13 +27,17 @@ const pictures: readonly Picture[] = [
   { name: 'functions', roomOf: (path) => /^functions\/([^/]+)\//.exec(path)?.[1] ?? null },
 ];
 
-/** The page with each picture drawn anew between its markers; throws where rooms import each other in a ring. */
+/**
+ * The page with each picture drawn anew between its markers, and the list of who may import whom.
+ * @throws TypeError where rooms import each other in a ring, or the page has no place for a picture
+ */
 export function withPictures(page: string, root = '.'): string {
   const imports = importsUnder(root);
-  return pictures.reduce((text, { name, roomOf }) => {
+  const drawn = pictures.map(({ name, roomOf }) => [name, mermaid(roomsOf(imports, roomOf))] as const);
+  return [...drawn, ['walls', wallsInWords] as const].reduce((text, [name, picture]) => {
     const place = new RegExp(`(<!-- drawn: ${name} -->\n)[\\s\\S]*?(<!-- end of ${name} -->)`);
     if (!place.test(text)) throw new TypeError(`there is no place for the picture of ${name}`);
-    return text.replace(place, `$1\n${mermaid(roomsOf(imports, roomOf))}\n$2`);
+    return text.replace(place, (_, start: string, end: string) => `${start}\n${picture}\n${end}`);
   }, page);
 }
 
