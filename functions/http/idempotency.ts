@@ -8,11 +8,20 @@ import { seal, unseal } from '../db/seal.ts';
 import type { AppEnv } from './app-env.ts';
 import { badRequest, unprocessable } from './app-error.ts';
 import { configOf } from './config.ts';
+import { type Description, headerOf, refusalsOf } from './describe.ts';
 
 /** What a write gives: the answer, and the statements that make it true. */
 export type Write<Answer> = Readonly<{ answer: Answer; statements: readonly D1PreparedStatement[] }>;
 
 const keyPattern = /^[A-Za-z0-9_-]{8,200}$/;
+/** What the document says of a route that carries a write out once. */
+export const onceByKey: Description = {
+  ...headerOf('Idempotency-Key', 'A repeat with the same key gets the first answer again', {
+    pattern: keyPattern.source,
+  }),
+  ...refusalsOf({ 422: messages.input.idempotencyReuse }),
+};
+
 const rowSchema = z.object({ request_digest: z.string(), sealed_answer: z.string() });
 
 /**

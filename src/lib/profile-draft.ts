@@ -1,4 +1,5 @@
-import { type OwnProfile, type Profile, profileFields } from '#domain/profile/profile.ts';
+import { type Profile, profileFields } from '#domain/profile/profile.ts';
+import type { OwnProfile } from '#domain/profile/responses.ts';
 import { parseAvailability } from '#domain/vocabulary/availability.ts';
 
 /** What was changed in the form and not saved yet, and the `updated_at` of the profile that it was changed in. */
