@@ -1,15 +1,9 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { emulatorKeys } from './stripe-account.ts';
 
 /** Where a local Worker reads its secrets from; never committed. */
 export const secretsPath = '.dev.vars';
-
-/** What the browser is built with to pay on this machine; the price is the emulator's own. */
-export const emulatorKeys = {
-  secretKey: 'sk_test_rapport',
-  publishableKey: 'pk_test_rapport',
-  priceId: 'price_rapport_monthly',
-} as const;
 
 /**
  * Writes random secrets of this machine alone into `.dev.vars`, once; keys for the Stripe emulator where there are none.

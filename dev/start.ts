@@ -1,14 +1,15 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { startStripeEmulator } from '@rapport/stripe-emulator';
 import { buildIfChanged } from './build.ts';
 import { prepareDatabase } from './database.ts';
 import { demoAccounts, demoPassword } from './demo.ts';
 import { sendDemoRequests, startDemoTrial } from './demo-requests.ts';
 import { serveOutbox } from './outbox.ts';
 import { startServer, untilItAnswers } from './processes.ts';
-import { emulatorKeys, ensureSecrets, secretsPath } from './secrets.ts';
-import { startStripeEmulator } from './stripe/server.ts';
+import { ensureSecrets, secretsPath } from './secrets.ts';
+import { emulatorKeys, stripeAccount } from './stripe-account.ts';
 
 const { values } = parseArgs({
   options: {
@@ -30,6 +31,7 @@ if (webhookSecret !== null) {
   await startStripeEmulator({
     port: stripePort,
     stateFile: join(state, 'stripe.json'),
+    account: stripeAccount,
     webhook: { url: `${origin}/api/billing/webhook`, secret: webhookSecret },
     origin,
   });

@@ -45,7 +45,7 @@ const refuseRepeatedKeys: MiddlewareHandler<AppEnv> = async (c, next) => {
 
 const tokenOf = (header: string | undefined) => bearerToken(header) ?? '';
 
-/** `/api/therapists`: a therapist's settings, account and place in clients' lists (spec §7, decisions.md). */
+/** `/api/therapists`: a therapist's settings, account and place in clients' lists (spec §7). */
 export const therapists = new Hono<AppEnv>()
   .get(
     '/settings',

@@ -27,7 +27,7 @@ export function requireFreshSignIn({ authenticatedAtSeconds }: Identity, now: Da
 
 /**
  * Gives a therapist's account another e-mail at once; other sessions end, and the former address gets a notice with a link
- * that undoes it for seven days (decisions.md, promise P16).
+ * that undoes it for seven days (decision 0047, promise P16).
  * @throws AppError 400 for the same e-mail, 409 for another account's
  */
 export async function changeEmail(

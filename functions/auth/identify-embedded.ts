@@ -10,7 +10,7 @@ type Holder = Readonly<{ user: User; claims: AccessClaims; assuranceLevel: 'aal1
 
 /**
  * The user of an access token of ours, whose session must still exist: a token dies with its session, not an hour later.
- * @throws AuthError 403 with the code that says what is wrong (auth.md, GET /user)
+ * @throws AuthError 403 with the code that says what is wrong (sign-in.md, Endpoints)
  */
 export async function holderOf(db: D1Database, config: Config, token: string, now: Date): Promise<Holder> {
   const claims = await verifyAccessToken(config, token, now);

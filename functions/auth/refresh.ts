@@ -15,7 +15,7 @@ const legacyToken = /^[a-z0-9]{12}$/;
 const maxTries = 3;
 
 /**
- * Renews a session (auth.md, POST /token?grant_type=refresh_token, reuse rule v2).
+ * Renews a session (sign-in.md, Refresh tokens).
  * @throws AuthError 400 for a token of no form, of no session, or used before (which ends the session); 409 under contention
  */
 export async function refresh(

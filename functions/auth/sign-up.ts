@@ -23,9 +23,9 @@ export const signUpBodySchema = z.object({
 });
 
 /**
- * Opens an account (auth.md, POST /signup). With autoconfirm the answer is a session; without it a user who has to confirm,
+ * Opens an account (sign-in.md, Endpoints). With autoconfirm the answer is a session; without it a user who has to confirm,
  * and the same for a taken e-mail, so that nobody learns who has an account.
- * @throws AuthError 400 or 422 as auth.md lists them, `user_already_exists` also for the slower of two at once
+ * @throws AuthError 400 or 422 as sign-in.md lists them, `user_already_exists` also for the slower of two at once
  */
 export async function signUp(
   db: D1Database,

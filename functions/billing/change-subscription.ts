@@ -79,7 +79,7 @@ export async function cancelSubscription(env: Env, userId: string, subscriptionI
 }
 
 /**
- * Takes a cancellation back while the period goes on (decisions.md).
+ * Takes a cancellation back while the period goes on (decision 0009).
  * @throws as `cancelSubscription`
  */
 export async function resumeSubscription(env: Env, userId: string, subscriptionId: string): Promise<Subscription> {

@@ -19,7 +19,7 @@ type JoinedAccess = Readonly<{
   ends_at: number | null;
 }>;
 
-/** The access of a therapist by the joined columns (decisions.md, Access). */
+/** The access of a therapist by the joined columns (decision 0014). */
 export function accessOfJoined(row: JoinedAccess, now: Date): Access {
   if (row.subscription_id === null) return accessBy(null, now);
   return accessBy(

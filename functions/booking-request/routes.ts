@@ -13,7 +13,7 @@ import { myRequests } from './my-requests.ts';
 
 const describe = describing('Booking requests', () => import('./responses.ts'));
 
-/** `/api/booking-requests`: anybody may ask a listed therapist, who reads what was asked (spec §7, decisions.md). */
+/** `/api/booking-requests`: anybody may ask a listed therapist, who reads what was asked (spec §7, decision 0012). */
 export const bookingRequests = new Hono<AppEnv>()
   .post(
     '/',

@@ -1,9 +1,18 @@
 import * as z from 'zod/mini';
 import { featuresVersion, type TherapistFeatures } from '#domain/matching/features.ts';
-import { unknownFit } from '#domain/matching/formula.ts';
+import {
+  concernLevels,
+  enoughConcerns,
+  freshDays,
+  openingTolerance,
+  priceTolerance,
+  roughFits,
+  unknownFit,
+} from '#domain/matching/formula.ts';
 import type { MatchInput } from '#domain/matching/input.ts';
 import { type Limit, limits } from '#domain/matching/limit-names.ts';
 import {
+  formatBits,
   limitsIn,
   listsFor,
   mostWeighedConcerns,
@@ -15,7 +24,7 @@ import { queryAll } from '../db/client.ts';
 
 /**
  * How many postings one request reads, at one row each, and how many therapists it goes on with, at three: a request stays below
- * 1,500 rows. To look at many and go on with few loses less of the best five than the reverse (bench/matching.md).
+ * 1,500 rows. To look at many and go on with few loses less of the best five than the reverse (bench/matching-at-scale.md).
  */
 const mostPostings = 1000;
 const mostCandidates = 130;
@@ -23,11 +32,6 @@ const mostCandidates = 130;
 /** The first choice goes by steps of a rough score: sorting would read every posting once more. */
 const stepWidth = 0.05;
 const stepCount = 14;
-
-/** How old an opening may be and still count as one (matching/opening.ts), and over how many days a late one fades (score.ts). */
-const freshDays = 45;
-const fadingDays = 21;
-const priceTolerance = 75.0;
 
 const askedNames = [
   'format',
@@ -73,22 +77,26 @@ const failedBits = Object.entries(failures)
   .map(([limit, sql]) => `((${sql}) << ${limits.indexOf(limit as Limit)})`)
   .join(' | ');
 
-/** The score of score.ts, roughly: who meets a wish, who does not say, who does not. */
+/** The score of score.ts, roughly (formula.ts, `roughFits`): who meets a wish, who does not say, who does not. */
 const concernParts = Array.from({ length: mostWeighedConcerns }, (_, index) => {
-  const stands = (level: number) => `(p.concerns_${level} & ${concernBit(index)} > 0)`;
-  return `${concernShare(index)} * (0.25 * ${stands(1)} + 0.3 * ${stands(2)} + 0.35 * ${stands(3)})`;
+  const strength = concernLevels.map(
+    ({ adds }, level) => `${adds} * (p.concerns_${level + 1} & ${concernBit(index)} > 0)`,
+  );
+  return `${concernShare(index)} * (${strength.join(' + ')})`;
 }).join(' + ');
 const roughScore = `
-  ${asked('concern_weight')} * min(1, (${concernParts}) / 0.75)
+  ${asked('concern_weight')} * min(1, (${concernParts}) / ${enoughConcerns})
   + ${asked('gender_weight')} * case p.gender when ${asked('gender')} then 1 when 0 then ${unknownFit} else 0 end
   + ${asked('culture_weight')} * iif(p.languages & ${asked('languages')} or p.identities & ${asked('identities')}, 1, ${unknownFit})
-  + ${asked('format_weight')} * case p.format when 3 then 1 when 0 then ${unknownFit} else 0 end
-  + ${asked('time_weight')} * iif(p.slots & ${asked('slots')}, 0.9, iif(p.slots = 0, ${unknownFit}, 0))
-  + ${asked('insurance_weight')} * iif(p.insurers & ${asked('insurers')}, 1, 0.25)
-  + ${asked('price_weight')} * coalesce(max(0, 1 - max(0, p.lowest_price - ${asked('top_price')}) / ${priceTolerance}), 0.6)
-  + ${asked('approach_weight')} * iif(p.approaches & ${asked('approaches')}, 1, iif(p.approaches = 0, ${unknownFit}, 0.1))
+  + ${asked('format_weight')} * case p.format when ${formatBits.hybrid} then 1 when 0 then ${unknownFit} else 0 end
+  + ${asked('time_weight')} * iif(p.slots & ${asked('slots')}, ${roughFits.sharedTime}, iif(p.slots = 0, ${unknownFit}, 0))
+  + ${asked('insurance_weight')} * iif(p.insurers & ${asked('insurers')}, 1, ${roughFits.outOfNetwork})
+  + ${asked('price_weight')} * coalesce(max(0, 1 - max(0, p.lowest_price - ${asked('top_price')}) / ${priceTolerance}.0),
+      ${roughFits.noLowestPrice})
+  + ${asked('approach_weight')} * iif(p.approaches & ${asked('approaches')}, 1,
+      iif(p.approaches = 0, ${unknownFit}, ${roughFits.otherApproach}))
   + ${asked('opening_weight')} * iif(p.opening_day >= ${asked('today')} - ${freshDays},
-      max(0, 1 - max(0, p.opening_day - ${asked('latest_opening')}) / ${fadingDays}.0), ${unknownFit})`;
+      max(0, 1 - max(0, p.opening_day - ${asked('latest_opening')}) / ${openingTolerance}.0), ${unknownFit})`;
 
 /** A list's postings in order: its ranges stand outside, inside each the primary key is the order. */
 function listSql(index: number): string {

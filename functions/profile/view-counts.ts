@@ -4,7 +4,7 @@ import { batch, queryAll, queryFirst, statement } from '../db/client.ts';
 import { deleteInRounds } from '../db/delete-in-rounds.ts';
 import { isPersonsLook, visitorOf } from './visitor.ts';
 
-/** A second look by the same visitor within this time is the same view (decisions.md). */
+/** A second look by the same visitor within this time is the same view (decision 0005). */
 const sameViewMilliseconds = 30 * 60 * 1000;
 
 const dayRowSchema = z.object({ day: z.string(), views: z.number() });

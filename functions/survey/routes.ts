@@ -11,9 +11,8 @@ import { takeSurvey } from './take-survey.ts';
 
 const describe = describing('Questionnaire', () => import('./responses.ts'));
 
-/** `/api/survey`: takes a questionnaire and answers with matches, also again after a change of mind (spec §7, decisions.md). */
+/** `/api/survey`: takes a questionnaire and answers with matches, also again after a change of mind (spec §7, decision 0011). */
 export const survey = new Hono<AppEnv>()
-
   .post(
     '/',
     describe('Takes a questionnaire, and gives the therapists who fit', { 201: 'surveyResultSchema' }, {}, onceByKey),

@@ -27,8 +27,8 @@ const mostHints = 3;
 type Change = Readonly<{ field: keyof Profile; text: string; changed: TherapistFeatures }>;
 
 /**
- * Which single change would have put a therapist into the most lists that they are not in (matching.md, In front of the people
- * it serves). Only what somebody can decide is named: times, networks, format, price and openings, never who they are.
+ * Which single change would have put a therapist into the most lists that they are not in (matching.md, In front of the
+ * people). Only what somebody can decide is named: times, networks, format, price and openings, never who they are.
  * @param searches those of the last 30 days in the therapist's states
  */
 export function missedLists(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A subscription as the API answers with it (spec §3, decisions.md). Times are Unix seconds. */
+/** A subscription as the API answers with it (spec §3, decision 0009). Times are Unix seconds. */
 export const subscriptionSchema = z.strictObject({
   id: z.string(),
   /** `canceled` from the moment at which somebody cancels, while access goes on. */
@@ -26,7 +26,7 @@ export const paymentMethodSchema = z.strictObject({
 });
 export type PaymentMethod = Readonly<z.infer<typeof paymentMethodSchema>>;
 
-/** A bill (issue 5). The amount is in cents. */
+/** A bill (decision 0057). The amount is in cents. */
 export const invoiceSchema = z.strictObject({
   id: z.string(),
   created: z.int(),

@@ -2,14 +2,14 @@ import type { BillingNotice, Subscription } from './responses.ts';
 
 export type { BillingNotice, Invoice, PaymentMethod, Subscription } from './responses.ts';
 
-/** Whether a therapist may use the product (decisions.md, Access). */
+/** Whether a therapist may use the product (decision 0014). */
 export type Access = 'granted' | 'setup-missing' | 'lapsed';
 
-/** Days of the free trial: two months (spec §9; billing.md). */
+/** Days of the free trial: two months (spec §9). */
 export const trialDays = 60;
-/** How long a failed payment may take to mend before access ends (decisions.md, Access). */
+/** How long a failed payment may take to mend before access ends (decision 0045). */
 export const pastDueGraceDays = 7;
-/** Days before its end at which a trial is spoken of, and at its end (issue 5). */
+/** Days before its end at which a trial is spoken of, and at its end (decision 0057). */
 export const trialNoticeDays = [14, 3, 0] as const;
 
 const daySeconds = 24 * 60 * 60;

@@ -3,7 +3,7 @@ import { messages } from '#domain/messages/index.ts';
 import { emailText, optionalText, requiredText } from '#domain/text/form-text.ts';
 import { isSlot, slots } from '#domain/vocabulary/availability.ts';
 
-/** The states of a booking request (decisions.md). */
+/** The states of a booking request (decision 0012). */
 export const bookingRequestStatuses = [
   'requested',
   'seen',
@@ -15,7 +15,7 @@ export const bookingRequestStatuses = [
 ] as const;
 export type BookingRequestStatus = (typeof bookingRequestStatuses)[number];
 
-/** The body of `POST /api/booking-requests` (decisions.md). A `surveyToken` means that the client shares the questionnaire. */
+/** The body of `POST /api/booking-requests` (decision 0012). A `surveyToken` means that the client shares the questionnaire. */
 export const bookingRequestSchema = z.strictObject(
   {
     // Any text: an id that no therapist has is a 404 and not a mistake in the form.

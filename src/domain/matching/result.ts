@@ -10,7 +10,7 @@ const question = z.keyof(surveyAnswersSchema);
 const matchStatementSchema = z.strictObject({ text: z.string(), answer: question, field: z.string() });
 export type MatchStatement = Readonly<z.infer<typeof matchStatementSchema>>;
 
-/** How well somebody fits, in words and never in numbers (matching.md, 3 Words, not percents). */
+/** How well somebody fits, in words and never in numbers (matching.md, 3 Soft score). */
 const fitSchema = z.enum(['strong', 'good', 'possible']);
 export type Fit = z.infer<typeof fitSchema>;
 
@@ -66,7 +66,7 @@ export const matchingSchema = z.strictObject({
 });
 export type Matching = Readonly<z.infer<typeof matchingSchema>>;
 
-/** What the API gives for a stored questionnaire (decisions.md). */
+/** What the API gives for a stored questionnaire (decision 0011). */
 export const surveyResultSchema = z.strictObject({
   ...matchingSchema.shape,
   surveyId: z.string(),

@@ -34,7 +34,7 @@ export const furtherFieldLimits = {
   misread_concerns: 500,
 } as const;
 
-/** How many specialties a therapist may call their own (matching.md, What was found 6). */
+/** How many specialties a therapist may call their own (matching.md, What was found). */
 export const mostTopSpecialties = 3;
 
 /** The name of one of the 17 profile fields. */
@@ -59,7 +59,7 @@ export const sessionTypes = [
   { value: 'hybrid', label: 'Both In-Person and Virtual' },
 ] as const;
 
-/** Optional fields beside the 17 that the questionnaire asks about (decisions.md); never required, never inferred. */
+/** Optional fields beside the 17 that the questionnaire asks about (decision 0015); never required, never inferred. */
 export const therapistGenders = [
   { value: 'female', label: 'Woman' },
   { value: 'male', label: 'Man' },
