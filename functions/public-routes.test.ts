@@ -1,11 +1,13 @@
 import { env } from 'cloudflare:workers';
 import { Hono } from 'hono';
+import type { RouterRoute } from 'hono/types';
 import { describe, expect, it } from 'vitest';
 import { protectedRoutesOf, publicRoutes, type Route, routesOf } from '../tests/support/routes.ts';
 import { api } from './api.ts';
 import { requireTherapist } from './auth/index.ts';
 
-type App = Pick<typeof api, 'fetch' | 'routes'>;
+/** An app of any kind of environment. */
+type App = Readonly<{ routes: RouterRoute[]; fetch: (request: Request, env: Env) => Response | Promise<Response> }>;
 
 /** What a route answers to somebody who has no token, and sends nothing that it could take. */
 async function strangersAnswer(app: App, { method, path }: Route): Promise<number> {

@@ -6,7 +6,6 @@ import { describe, expect, it } from 'vitest';
 import { circlesAmong, complaintsOnImports, layerOf } from '../dev/walls/check-imports.ts';
 import { importsOf } from '../dev/walls/imports.ts';
 import { domainRooms, layers, packagesOfRooms, workerRooms } from '../dev/walls/layers.ts';
-import { tableRows } from '../dev/walls/table.ts';
 
 /** What stands for each layer: files that import, in each kind of file that the layer has, and one that is imported. */
 const samples: Readonly<Record<string, { from: readonly string[]; to: string }>> = {
@@ -242,12 +241,5 @@ describe('the walls of the house', () => {
       rmSync(tree, { recursive: true });
     }
     expect(JSON.parse(readFileSync('package.json', 'utf8')).scripts.lint).toContain('node dev/walls/index.ts');
-  });
-
-  it('stand in ARCHITECTURE.md as they are', () => {
-    const [, section = ''] = readFileSync('ARCHITECTURE.md', 'utf8').split(/^## Who may import whom.*$/m);
-    const [table = ''] = section.split(/^## /m);
-    const rows = [...table.matchAll(/^\| *(.+?) *\| *(.+?) *\|$/gm)].map(([, from, may]) => [from, may]);
-    expect(rows.slice(2)).toEqual(tableRows);
   });
 });
