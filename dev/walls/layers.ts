@@ -25,10 +25,11 @@ export const domainRooms: readonly (readonly string[])[] = [
 export const workerRooms: readonly (readonly string[])[] = [
   ['email', 'events', 'openapi'],
   ['auth'],
+  ['access'],
+  ['search'],
   ['billing'],
   ['media'],
   ['profile'],
-  ['directory'],
   ['survey'],
   ['booking-request'],
   ['transcript'],
