@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
+import { requireAccess } from '../access/index.ts';
 import { requireTherapist } from '../auth/index.ts';
-import { requireAccess } from '../billing/index.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { requireRoom } from './quota.ts';
 import { serveMedia } from './serve.ts';

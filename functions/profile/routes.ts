@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { videoHosts } from '#content/video-hosts.ts';
 import { profileSchemaWith } from '#domain/profile/profile.ts';
+import { requireAccess } from '../access/index.ts';
 import { requireTherapist } from '../auth/index.ts';
-import { requireAccess } from '../billing/index.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { jsonBody } from '../http/validate.ts';
 import { expectedUpdate, isFirstSave } from './if-match.ts';
