@@ -6,6 +6,8 @@ import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { startStripeEmulator } from '@rapport/stripe-emulator';
 import { defineConfig } from 'vitest/config';
 import { emulatorKeys, stripeAccount } from './dev/stripe-account.ts';
+import { hashPassword } from './functions/auth/password.ts';
+import { password } from './tests/support/password.ts';
 
 /** A signing key of this run alone. */
 const signingKey = {
@@ -13,6 +15,9 @@ const signingKey = {
   kid: 'test',
   alg: 'ES256',
 };
+
+/** Computed once for the run: it is made to be slow. */
+const passwordHash = await hashPassword(password);
 
 let emulator: ReturnType<typeof startStripeEmulator> | undefined;
 
@@ -31,6 +36,7 @@ function stripeEmulator() {
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    isolate: false,
     // The Workers integration reads modules itself and does not find Vitest's cache of them.
     fsModuleCache: false,
     projects: [
@@ -61,6 +67,7 @@ export default defineConfig({
                   STRIPE_PRICE_ID: emulatorKeys.priceId,
                   STRIPE_WEBHOOK_SECRET: 'whsec_of_this_test',
                   STRIPE_API_ORIGIN: stripe.origin,
+                  TEST_PASSWORD_HASH: passwordHash,
                   TEST_MIGRATIONS: await readD1Migrations('./migrations'),
                 },
               },

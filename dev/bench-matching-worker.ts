@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import type { TherapistFeatures } from '#domain/matching/features.ts';
 import { toMatchInput } from '#domain/matching/input.ts';
 import { match } from '#domain/matching/match.ts';
-import { surveyAnswersSchema } from '#domain/survey.ts';
+import { surveyAnswersSchema } from '#domain/survey/answers.ts';
 import { api } from '../functions/api.ts';
 import { countingDatabase } from '../tests/support/database.ts';
 

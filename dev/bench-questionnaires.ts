@@ -1,4 +1,4 @@
-import type { SurveyAnswers } from '#domain/survey.ts';
+import type { SurveyAnswers } from '#domain/survey/answers.ts';
 import { surveyAnswers } from '../tests/support/samples.ts';
 
 /** A zip in each state of the seed. */

@@ -35,7 +35,7 @@ type Measure = Readonly<{
   requests: number;
 }>;
 
-/** The fastest page that there is: hand-written, no script, its styles inside (budgets.md). */
+/** The fastest page that there is: hand-written, no script, its styles inside (budgets.md, Pages). */
 function serveLimitPage(): Promise<{ url: string; close: () => void }> {
   const text = '<p>Answer eight short steps and meet three to five therapists who fit, with the reasons why.</p>';
   const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">

@@ -1,4 +1,4 @@
-import type { SurveyResult } from '#domain/survey-result.ts';
+import type { SurveyResult } from '#domain/matching/result.ts';
 import { demoPassword } from './demo.ts';
 import { mayaDemo } from './seed/demo-accounts.ts';
 import { emulatorKeys } from './stripe-account.ts';

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 
 const client = 'dist/client';
 
-/** Script in kB of gzip that each built page may load before the visitor acts (budgets.md). */
+/** Script in kB of gzip that each built page may load before the visitor acts (budgets.md, Pages). */
 const scriptBudgets: Readonly<Record<string, number>> = {
   'index.html': 3,
   'about.html': 3,

@@ -67,6 +67,7 @@ const counts = [
   check('wrangler', 'types', '--check', '--env-file=/dev/null'),
   check('astro', 'check', '--minimumSeverity', 'error'),
   check('biome', 'ci', '.'),
+  check('node', 'dev/walls/index.ts'),
   check('knip'),
   suite(
     'vitest',

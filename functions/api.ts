@@ -1,10 +1,11 @@
 import { Hono } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { requestId } from 'hono/request-id';
-import { messages } from '#domain/messages.ts';
+import { messages } from '#domain/messages/index.ts';
+import { therapists } from './account/index.ts';
 import { auth } from './auth/index.ts';
 import { billing, billingWebhook } from './billing/index.ts';
-import { bookingRequests } from './booking-requests/index.ts';
+import { bookingRequests } from './booking-request/index.ts';
 import { directory } from './directory/index.ts';
 import { events } from './events/index.ts';
 import type { AppEnv } from './http/app-env.ts';
@@ -12,10 +13,9 @@ import { apiHeaders } from './http/headers.ts';
 import { onError } from './http/on-error.ts';
 import { boundedBody, drainUnreadBody } from './http/read-body.ts';
 import { media, uploads } from './media/index.ts';
-import { profiles } from './profiles/index.ts';
+import { profiles } from './profile/index.ts';
 import { survey } from './survey/index.ts';
-import { therapists } from './therapists/index.ts';
-import { transcripts } from './transcripts/index.ts';
+import { transcripts } from './transcript/index.ts';
 
 const app = new Hono<AppEnv>();
 

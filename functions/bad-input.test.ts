@@ -1,7 +1,7 @@
 import { env, exports } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { messages } from '#domain/messages.ts';
-import type { Subscription } from '#domain/subscription.ts';
+import type { Subscription } from '#domain/billing/subscription.ts';
+import { messages } from '#domain/messages/index.ts';
 import { dump } from '../tests/support/database.ts';
 import {
   bookingRequest,

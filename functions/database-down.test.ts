@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
-import { messages } from '#domain/messages.ts';
-import type { Subscription } from '#domain/subscription.ts';
+import type { Subscription } from '#domain/billing/subscription.ts';
+import { messages } from '#domain/messages/index.ts';
 import { type D1Call, dump, failingDatabase } from '../tests/support/database.ts';
 import {
   bookingRequest,
@@ -17,7 +17,7 @@ import { setUp, setupOf, stripe } from './billing/testing.ts';
 import { digest, newId, newToken } from './db/ids.ts';
 import { configOf } from './http/config.ts';
 import { mp4Of, pngOf } from './media/testing.ts';
-import { uploadForm } from './transcripts/testing.ts';
+import { uploadForm } from './transcript/testing.ts';
 
 type Person = Awaited<ReturnType<typeof listTherapist>>;
 type Fault = Readonly<{

@@ -1,7 +1,7 @@
 import { env, exports } from 'cloudflare:workers';
 import { decodeJwt, decodeProtectedHeader, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
-import { messages } from '#domain/messages.ts';
+import { messages } from '#domain/messages/index.ts';
 import { dump } from '../tests/support/database.ts';
 import { profile, signUp } from '../tests/support/factories.ts';
 import { api } from './api.ts';

@@ -1,16 +1,16 @@
 import { handle } from '@astrojs/cloudflare/handler';
-import { isId } from '#domain/id.ts';
+import { isId } from '#domain/text/id.ts';
 import { api } from './api.ts';
 import { withPageHeaders } from './http/headers.ts';
 import { describeError, logFault } from './http/log.ts';
 import { drain } from './http/read-body.ts';
 import { runJob } from './jobs.ts';
-import { countView } from './profiles/index.ts';
+import { countView } from './profile/index.ts';
 
 /** Paths that the Hono app answers, near misses included; every other path is a page or a file. */
 const apiPath = /^\/+(?:api|auth\/v1|media)(?:\/|$)/i;
 
-/** A therapist's public page, whose views are counted (decisions.md). */
+/** A therapist's public page, whose views are counted (decision 0005). */
 const profilePath = /^\/therapist\/([^/]+)$/;
 
 export default {

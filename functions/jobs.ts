@@ -1,16 +1,16 @@
-import { cutOffsAt } from '#domain/retention.ts';
+import { cutOffsAt } from '#domain/retention/retention.ts';
 import { deleteEmailChangesBefore } from './auth/index.ts';
 import { deleteStripeEventsBefore, reconcileBilling } from './billing/index.ts';
-import { deleteBookingRequestsBefore } from './booking-requests/index.ts';
+import { deleteBookingRequestsBefore } from './booking-request/index.ts';
 import { redealTurns } from './directory/index.ts';
 import { deleteOutboxMessagesBefore } from './email/index.ts';
 import { deleteEventCountsBefore } from './events/index.ts';
 import { deleteIdempotencyKeysBefore } from './http/idempotency.ts';
 import { describeError, logFault } from './http/log.ts';
 import { sweepMedia } from './media/index.ts';
-import { deleteViewCountsBefore, deleteVisitorsBefore, rebuildFeatures, unlistLapsed } from './profiles/index.ts';
+import { deleteViewCountsBefore, deleteVisitorsBefore, rebuildFeatures, unlistLapsed } from './profile/index.ts';
 import { deleteMatchLogBefore, deleteSurveysBefore, updateShownCounts } from './survey/index.ts';
-import { sweepTranscripts } from './transcripts/index.ts';
+import { sweepTranscripts } from './transcript/index.ts';
 
 type Job = (env: Env, now: Date) => Promise<unknown>;
 

@@ -1,6 +1,6 @@
 import { exports } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { messages } from '#domain/messages.ts';
+import { messages } from '#domain/messages/index.ts';
 
 /** Paths with the methods that they take. */
 const paths: Readonly<Record<string, readonly string[]>> = {

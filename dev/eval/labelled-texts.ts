@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ConcernId } from '#domain/concerns.ts';
+import type { ConcernId } from '#domain/vocabulary/concerns.ts';
 
 /** A text with the concerns that it is about. */
 export type LabelledText = Readonly<{

@@ -1,4 +1,3 @@
-import { type ConcernId, concerns as concernTable } from '#domain/concerns.ts';
 import { type TherapistFeatures, toTherapistFeatures } from '#domain/matching/features.ts';
 import { formulaVersion } from '#domain/matching/formula.ts';
 import { type MatchInput, toMatchInput as toProductInput } from '#domain/matching/input.ts';
@@ -8,12 +7,13 @@ import { explain } from '#domain/matching/reasons.ts';
 import { judge } from '#domain/matching/score.ts';
 import type { Statement } from '#domain/matching/statement.ts';
 import { bandMask, isEdge } from '#domain/matching/times.ts';
-import type { StateCode } from '#domain/places.ts';
-import { emptyProfile, type Profile } from '#domain/profile.ts';
-import { specialtyConcerns } from '#domain/specialties.ts';
-import { type SurveyAnswers, surveyAnswersSchema } from '#domain/survey.ts';
+import { emptyProfile, type Profile } from '#domain/profile/profile.ts';
+import { specialtyConcerns } from '#domain/reading/specialties.ts';
+import { type SurveyAnswers, surveyAnswersSchema } from '#domain/survey/answers.ts';
+import { type ConcernId, concerns as concernTable } from '#domain/vocabulary/concerns.ts';
+import type { StateCode } from '#domain/vocabulary/places.ts';
 
-/** The product's matcher in the form of the evaluation kit: see its README. */
+/** The product's matcher in the form of the evaluation kit (matching.md, The evaluation kit). */
 export const VERSION = formulaVersion;
 
 /** Day zero of the evaluation: openings are so many days after it. */

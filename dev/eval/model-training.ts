@@ -1,5 +1,5 @@
-import type { ConcernId } from '#domain/concerns.ts';
 import { featureVector, modelFeatures, type StoredConcernModel } from '#domain/reading/concern-model.ts';
+import type { ConcernId } from '#domain/vocabulary/concerns.ts';
 import { randomFrom } from '../seed/random.ts';
 import type { LabelledText } from './labelled-texts.ts';
 

@@ -1,12 +1,12 @@
-import type { ConcernId } from '#domain/concerns.ts';
 import stored from '#domain/reading/concern-model.json' with { type: 'json' };
 import { type ConcernModel, loadConcernModel, storedConcernModelSchema } from '#domain/reading/concern-model.ts';
 import { statedConcerns } from '#domain/reading/lexicon-hits.ts';
 import { concernProbabilities } from '#domain/reading/text-concerns.ts';
+import type { ConcernId } from '#domain/vocabulary/concerns.ts';
 import { withoutPlaceholders } from './labelled-texts.ts';
 import { trainConcernModel } from './model-training.ts';
 
-/** The evaluation kit's form of a ranker: see its README. */
+/** The evaluation kit's form of a ranker (matching.md, The evaluation kit). */
 export const name = 'rapport: lexicon and linear model';
 
 type Document = Readonly<{ id: string; text: string }>;

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { parseInsurers } from '#domain/insurances.ts';
-import { parseRates } from '#domain/rates.ts';
-import { specialtyConcerns } from '#domain/specialties.ts';
+import { specialtyConcerns } from '#domain/reading/specialties.ts';
+import { parseInsurers } from '#domain/vocabulary/insurers.ts';
+import { parseRates } from '#domain/vocabulary/rates.ts';
 import { crisis } from './crisis.ts';
 import { inventedPeople } from './invented-people.ts';
 import { evaluatePeople } from './people.ts';

@@ -1,4 +1,4 @@
-import { emptyProfile } from '#domain/profile.ts';
+import { emptyProfile } from '#domain/profile/profile.ts';
 import { dateAfter } from './practice.ts';
 import type { SeedTherapist } from './therapists.ts';
 

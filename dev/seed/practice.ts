@@ -1,6 +1,6 @@
-import { dayParts, days, type Slot } from '#domain/availability.ts';
-import type { StateCode } from '#domain/places.ts';
-import type { Profile } from '#domain/profile.ts';
+import type { Profile } from '#domain/profile/profile.ts';
+import { dayParts, days, type Slot } from '#domain/vocabulary/availability.ts';
+import type { StateCode } from '#domain/vocabulary/places.ts';
 import type { Random } from './random.ts';
 
 /** Where the invented therapists are licensed. */

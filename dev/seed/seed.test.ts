@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { videoHosts } from '#content/video-hosts.ts';
-import { isId } from '#domain/id.ts';
 import { toTherapistFeatures } from '#domain/matching/features.ts';
 import { toMatchInput } from '#domain/matching/input.ts';
 import { match } from '#domain/matching/match.ts';
-import { profileSchemaWith } from '#domain/profile.ts';
-import { type SurveyAnswers, surveyAnswersSchema } from '#domain/survey.ts';
+import { profileSchemaWith } from '#domain/profile/profile.ts';
+import { type SurveyAnswers, surveyAnswersSchema } from '#domain/survey/answers.ts';
+import { isId } from '#domain/text/id.ts';
 import { mayaDemo } from './demo-accounts.ts';
 import { seedStates } from './practice.ts';
 import { seedStatements } from './sql.ts';

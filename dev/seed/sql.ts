@@ -1,7 +1,7 @@
-import { directoryDay, directoryTurn, facetText } from '#domain/directory.ts';
+import { directoryDay, directoryTurn, facetText } from '#domain/directory/directory.ts';
 import { featuresVersion, toTherapistFeatures } from '#domain/matching/features.ts';
 import { postingFacts, postingsOf } from '#domain/matching/postings.ts';
-import { toTherapistCard } from '#domain/therapist-card.ts';
+import { toTherapistCard } from '#domain/profile/card.ts';
 import { mayaDemo, noahDemo, type SeedAccount } from './demo-accounts.ts';
 import { defaultSeed, generateTherapists, type SeedTherapist } from './therapists.ts';
 

@@ -1,4 +1,4 @@
-import { emptyProfile, type Profile } from '#domain/profile.ts';
+import { emptyProfile, type Profile } from '#domain/profile/profile.ts';
 import { licenceCounts, seedStates, someFormat, someInsurers, someOpening, someRates, someSlots } from './practice.ts';
 import { deck, type Random, randomFrom } from './random.ts';
 import { type Texts, writer } from './texts.ts';

@@ -1,8 +1,8 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod/mini';
 import type { Config } from '../http/config.ts';
-import type { Session, User } from './account.ts';
 import { signingKeyOf } from './signing-key.ts';
+import type { Session, User } from './user.ts';
 import { appMetadata, audience, role, userMetadata } from './user-view.ts';
 
 /** What the API reads from an access token, our own or a hosted project's. */
@@ -27,7 +27,7 @@ function issuerOf(config: Config): string {
   return `${config.PUBLIC_ORIGIN}/auth/v1`;
 }
 
-/** An access token of the claims that Supabase Auth gives (auth.md "JWT claims"), and when it expires in Unix seconds. */
+/** An access token of the claims that Supabase Auth gives (sign-in.md, Access token), and when it expires in Unix seconds. */
 export async function signAccessToken(config: Config, user: User, session: Session, now: Date) {
   const { kid, alg, privateKey } = await signingKeyOf(config);
   const issuedAt = Math.floor(now.getTime() / 1000);

@@ -1,13 +1,15 @@
 import { site } from '#content/site.ts';
-import { freshSignInSeconds } from '#domain/account.ts';
-import { messages } from '#domain/messages.ts';
-import { cutOffsAt, retention } from '#domain/retention.ts';
+import { freshSignInSeconds } from '#domain/account/requests.ts';
+import { messages } from '#domain/messages/index.ts';
+import { cutOffsAt, retention } from '#domain/retention/retention.ts';
 import { digest, newId, newToken } from '../db/ids.ts';
 import { outboxInsert } from '../email/index.ts';
 import { badRequest, forbidden, notFound } from '../http/app-error.ts';
-import { configOf } from '../http/config.ts';
-import { accountsOf } from './accounts.ts';
+import { type Config, configOf } from '../http/config.ts';
+import type { AccountChanges } from './account-changes.ts';
 import { emailChangeInsert, emailChangesDelete, findEmailChange } from './email-changes.ts';
+import { embeddedAccountChanges } from './embedded-account-changes.ts';
+import { hostedAccountChanges } from './hosted-account-changes.ts';
 import type { Identity } from './identity.ts';
 
 /** Where the link of the notice leads; the token stands behind the #, which no server sees. */
@@ -25,7 +27,7 @@ export function requireFreshSignIn({ authenticatedAtSeconds }: Identity, now: Da
 
 /**
  * Gives a therapist's account another e-mail at once; other sessions end, and the former address gets a notice with a link
- * that undoes it for seven days (decisions.md, promise P16).
+ * that undoes it for seven days (decision 0047, promise P16).
  * @throws AppError 400 for the same e-mail, 409 for another account's
  */
 export async function changeEmail(
@@ -49,7 +51,7 @@ export async function changeEmail(
     ].join('\n\n'),
   };
   const id = newId();
-  await accountsOf(env.DB, config, accessToken).changeEmail(
+  await accountChangesOf(env.DB, config, accessToken).changeEmail(
     identity,
     newEmail,
     [
@@ -81,7 +83,7 @@ export async function undoEmailChange(
   const since = cutOffsAt(now).emailChanges.toISOString();
   const change = await findEmailChange(env.DB, config.SEAL_KEYS, await digest(token), since);
   if (!change) throw notFound(messages.account.undoLinkGone);
-  await accountsOf(env.DB, config, '').restoreEmail(
+  await accountChangesOf(env.DB, config, '').restoreEmail(
     change.userId,
     change.oldEmail,
     newPassword,
@@ -102,7 +104,7 @@ export async function changePassword(
   newPassword: string,
   now: Date,
 ): Promise<void> {
-  await accountsOf(env.DB, configOf(env), accessToken).changePassword(identity, newPassword, now);
+  await accountChangesOf(env.DB, configOf(env), accessToken).changePassword(identity, newPassword, now);
 }
 
 /**
@@ -115,5 +117,10 @@ export async function deleteAccount(
   alongside: readonly D1PreparedStatement[],
 ): Promise<void> {
   const all = [...alongside, emailChangesDelete(env.DB, userId, '')];
-  await accountsOf(env.DB, configOf(env), '').remove(userId, all);
+  await accountChangesOf(env.DB, configOf(env), '').remove(userId, all);
+}
+
+/** The service that is configured makes the changes; the owner's access token is '' where nobody is signed in. */
+function accountChangesOf(db: D1Database, config: Config, accessToken: string): AccountChanges {
+  return config.SUPABASE_URL ? hostedAccountChanges(db, config, accessToken) : embeddedAccountChanges(db, config);
 }

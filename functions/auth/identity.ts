@@ -12,7 +12,7 @@ export type Identity = Readonly<{
 
 /**
  * The one question that the rest of the API has for the sign-in service; null is "nobody we know", whatever the reason.
- * It is answered by the Worker itself (`embedded.ts`) or through a hosted Supabase project (`hosted.ts`).
+ * It is answered by the Worker itself (`identify-embedded.ts`) or through a hosted Supabase project (`identify-hosted.ts`).
  */
 export type Identify = (token: string, now: Date) => Promise<Identity | null>;
 

@@ -1,19 +1,9 @@
 import { env, exports } from 'cloudflare:workers';
 import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
-import { messages } from '#domain/messages.ts';
-import {
-  base,
-  brokenDatabase,
-  call,
-  decode,
-  openAccount,
-  password,
-  refresh,
-  signIn,
-  signingJwk,
-  withEnv,
-} from './testing.ts';
+import { messages } from '#domain/messages/index.ts';
+import { password } from '../../tests/support/password.ts';
+import { base, brokenDatabase, call, decode, openAccount, refresh, signIn, signingJwk, withEnv } from './testing.ts';
 
 const email = 'ada@example.com';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { batch, queryFirst, run, statement } from '../db/client.ts';
-import type { Session, User } from './account.ts';
+import type { Session, User } from './user.ts';
 
 function json<S extends z.ZodMiniType>(schema: S) {
   return z.pipe(

@@ -3,7 +3,7 @@ import { createPublicKey } from 'node:crypto';
 import { Hono } from 'hono';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { messages } from '#domain/messages.ts';
+import { messages } from '#domain/messages/index.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { onError } from '../http/on-error.ts';
 import { type Identity, requireTherapist } from './index.ts';

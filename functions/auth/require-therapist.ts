@@ -1,10 +1,10 @@
 import type { MiddlewareHandler } from 'hono';
 import type { RequestIdVariables } from 'hono/request-id';
-import { messages } from '#domain/messages.ts';
+import { messages } from '#domain/messages/index.ts';
 import { unauthorized } from '../http/app-error.ts';
 import { configOf } from '../http/config.ts';
-import { embeddedIdentify } from './embedded.ts';
-import { hostedIdentify } from './hosted.ts';
+import { embeddedIdentify } from './identify-embedded.ts';
+import { hostedIdentify } from './identify-hosted.ts';
 import { bearerToken, type Identity } from './identity.ts';
 
 /** What a route has at hand behind `requireTherapist`. */

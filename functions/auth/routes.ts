@@ -5,7 +5,7 @@ import { configOf } from '../http/config.ts';
 import { boundedBody } from '../http/read-body.ts';
 import { apiVersionHeader, echoApiVersion } from './api-version.ts';
 import { AuthError } from './auth-error.ts';
-import { holderOf } from './embedded.ts';
+import { holderOf } from './identify-embedded.ts';
 import { bearerToken } from './identity.ts';
 import { onAuthError } from './on-auth-error.ts';
 import { refresh, refreshBodySchema } from './refresh.ts';
@@ -23,7 +23,7 @@ const preflightMaxAgeSeconds = 7200;
 
 const endpointNotFound = () => new AuthError(404, 'not_found', 'There is no such endpoint');
 
-/** The headers that the client sends and reads (auth.md "Shapes"), for pages of our own origin alone (promise P10). */
+/** The headers that the client sends and reads (sign-in.md, Endpoints), for pages of our own origin alone (promise P10). */
 const crossOrigin = cors({
   origin: (origin, c: Context<AppEnv>) => (origin === configOf(c.env).PUBLIC_ORIGIN ? origin : null),
   allowMethods: ['GET', 'POST'],

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { isStorableText } from '#domain/text.ts';
+import { isStorableText } from '#domain/text/form-text.ts';
 import type { Config } from '../http/config.ts';
-import { isBanned } from './account.ts';
 import { AuthError, invalidCredentials, validationFailed } from './auth-error.ts';
 import { hashPassword, isWeakerThanCurrent, verifyPassword } from './password.ts';
 import { weaknessOf } from './password-rules.ts';
 import { findUserByEmail, insertSession } from './repository.ts';
 import { newSession, sessionView } from './sessions.ts';
+import { isBanned } from './user.ts';
 
 /** What `signInWithPassword` of the client sends; null and absent mean the same. */
 export const signInBodySchema = z.object({
@@ -15,7 +15,7 @@ export const signInBodySchema = z.object({
 });
 
 /**
- * Opens a session for an e-mail and its password (auth.md, POST /token?grant_type=password). A password that today's rules
+ * Opens a session for an e-mail and its password (sign-in.md, Endpoints). A password that today's rules
  * would refuse still signs in, and the answer says so.
  * @throws AuthError 400: one and the same for all wrong credentials; banned and unconfirmed only after the right password
  */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { maxNameLength } from '#domain/account.ts';
-import { messages } from '#domain/messages.ts';
-import { isStorableTree, requiredText } from '#domain/text.ts';
+import { maxNameLength } from '#domain/account/requests.ts';
+import { messages } from '#domain/messages/index.ts';
+import { isStorableTree, requiredText } from '#domain/text/form-text.ts';
 import { validationFailed } from './auth-error.ts';
 
 /** What an account says about its owner: `firstName` and `lastName`, and whatever else the client put there. */

@@ -1,4 +1,4 @@
-import type { User } from './account.ts';
+import type { User } from './user.ts';
 import type { UserMetadata } from './user-metadata.ts';
 
 /** Who our tokens are for, and the database role that they name: fixed in Supabase Auth. */
@@ -13,7 +13,7 @@ export function userMetadata(user: User): UserMetadata {
   return { ...user.metadata, email_verified: user.emailConfirmedAt !== null };
 }
 
-/** A user as Supabase Auth answers with (auth.md "User"); what is empty is left out. */
+/** A user as Supabase Auth answers with (sign-in.md, User); what is empty is left out. */
 export function userView(user: User) {
   return {
     id: user.id,

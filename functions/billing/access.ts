@@ -1,7 +1,7 @@
-import { type Access, accessBy } from '#domain/subscription.ts';
+import { type Access, accessBy } from '#domain/billing/subscription.ts';
 import { listCustomers } from './repository.ts';
 
-export type { Access } from '#domain/subscription.ts';
+export type { Access } from '#domain/billing/subscription.ts';
 
 /** Which of these therapists have which access; `now` decides what has lapsed. */
 export type FindAccess = (
@@ -10,7 +10,7 @@ export type FindAccess = (
   now: Date,
 ) => Promise<ReadonlyMap<string, Access>>;
 
-/** The access of each therapist, by the auth service's user id (decisions.md, Access). */
+/** The access of each therapist, by the auth service's user id (decision 0014). */
 export const accessOf: FindAccess = async (db, userIds, now) => {
   if (userIds.length === 0) return new Map();
   const customers = await listCustomers(db, userIds);

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import { messages } from '#domain/messages.ts';
-import type { PaymentMethod } from '#domain/subscription.ts';
+import type { PaymentMethod } from '#domain/billing/subscription.ts';
+import { messages } from '#domain/messages/index.ts';
 import { AppError } from '../http/app-error.ts';
 
 /** Cards of one customer that are shown; we keep one. */
@@ -12,7 +12,7 @@ export type SavedCard =
   | Readonly<{ saved: false; clientSecret: string }>;
 
 /**
- * Saves a card with a customer. One that the bank wants to be confirmed is not saved until it is (billing.md): call again
+ * Saves a card with a customer. One that the bank wants to be confirmed is not saved until it is (billing.md, What must hold): call again
  * when the browser has done so.
  * @throws as the SDK does: a card error for one that is refused, an invalid request for another customer's
  */

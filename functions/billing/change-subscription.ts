@@ -1,5 +1,4 @@
 import type Stripe from 'stripe';
-import { messages } from '#domain/messages.ts';
 import {
   type Invoice,
   isEnded,
@@ -7,7 +6,8 @@ import {
   type StoredSubscription,
   type Subscription,
   subscriptionView,
-} from '#domain/subscription.ts';
+} from '#domain/billing/subscription.ts';
+import { messages } from '#domain/messages/index.ts';
 import { notFound } from '../http/app-error.ts';
 import { configOf } from '../http/config.ts';
 import { describeError, logFault } from '../http/log.ts';
@@ -82,7 +82,7 @@ export async function cancelSubscription(env: Env, userId: string, subscriptionI
 }
 
 /**
- * Takes a cancellation back while the period goes on (decisions.md).
+ * Takes a cancellation back while the period goes on (decision 0009).
  * @throws as `cancelSubscription`
  */
 export async function resumeSubscription(env: Env, userId: string, subscriptionId: string): Promise<Subscription> {

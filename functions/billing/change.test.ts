@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { messages } from '#domain/messages.ts';
+import { messages } from '#domain/messages/index.ts';
 import { countOf } from '../../tests/support/database.ts';
 import { type SignedIn, signUpAlone } from '../../tests/support/factories.ts';
 import { answered, get } from '../../tests/support/requests.ts';

@@ -1,4 +1,4 @@
-import { type BillingNotice, noticeFor, subscriptionView } from '#domain/subscription.ts';
+import { type BillingNotice, noticeFor, subscriptionView } from '#domain/billing/subscription.ts';
 import { findCustomer } from './repository.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { messages } from '#domain/messages.ts';
+import { messages } from '#domain/messages/index.ts';
 import { grantAccess, profile, type SignedIn, signUp, signUpAlone } from '../../tests/support/factories.ts';
 import { answered, get, post, postForm } from '../../tests/support/requests.ts';
 import { requireTherapist } from '../auth/index.ts';

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import { messages } from '#domain/messages.ts';
+import { messages } from '#domain/messages/index.ts';
 import type { TherapistEnv } from '../auth/index.ts';
 import { forbidden, notFound } from '../http/app-error.ts';
 import { accessOf, type FindAccess } from './access.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Access, accessBy } from '#domain/subscription.ts';
+import { type Access, accessBy } from '#domain/billing/subscription.ts';
 
 /** What decides about access, of a `billing_customers` that a query of another room has joined. */
 export const joinedAccessColumns = ['subscription_id', 'status', 'current_period_start', 'ends_at'] as const;
@@ -19,7 +19,7 @@ type JoinedAccess = Readonly<{
   ends_at: number | null;
 }>;
 
-/** The access of a therapist by the joined columns (decisions.md, Access). */
+/** The access of a therapist by the joined columns (decision 0014). */
 export function accessOfJoined(row: JoinedAccess, now: Date): Access {
   if (row.subscription_id === null) return accessBy(null, now);
   return accessBy(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { messages } from '#domain/messages.ts';
+import { messages } from '#domain/messages/index.ts';
 import { dump } from '../../tests/support/database.ts';
 import { signUpAlone } from '../../tests/support/factories.ts';
 import { send, setUp, statusOf, withFault } from './testing.ts';

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { isEnded, type StoredSubscription } from '#domain/subscription.ts';
+import { isEnded, type StoredSubscription } from '#domain/billing/subscription.ts';
 import { batch } from '../db/client.ts';
 import { updateSubscription } from './repository.ts';
 

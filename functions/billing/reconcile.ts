@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { isEnded, type StoredSubscription } from '#domain/subscription.ts';
+import { isEnded, type StoredSubscription } from '#domain/billing/subscription.ts';
 import { batch } from '../db/client.ts';
 import { type Config, configOf } from '../http/config.ts';
 import { describeError, logFault } from '../http/log.ts';

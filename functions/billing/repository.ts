@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { StoredSubscription } from '#domain/subscription.ts';
+import type { StoredSubscription } from '#domain/billing/subscription.ts';
 import { queryAll, queryFirst, run, statement } from '../db/client.ts';
 import { deleteInRounds } from '../db/delete-in-rounds.ts';
 

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { billingSetupSchema, paymentMethodUpdateSchema, subscriptionChoiceSchema } from '#domain/billing-requests.ts';
+import { billingSetupSchema, paymentMethodUpdateSchema, subscriptionChoiceSchema } from '#domain/billing/requests.ts';
 import { requireTherapist } from '../auth/index.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { textWithin } from '../http/read-body.ts';

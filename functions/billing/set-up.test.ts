@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { messages } from '#domain/messages.ts';
-import { trialDays } from '#domain/subscription.ts';
+import { trialDays } from '#domain/billing/subscription.ts';
+import { messages } from '#domain/messages/index.ts';
 import { countOf, dump } from '../../tests/support/database.ts';
 import { grantAccess, profile, type SignedIn, signUpAlone } from '../../tests/support/factories.ts';
 import { answered, get, post } from '../../tests/support/requests.ts';

@@ -1,13 +1,13 @@
 import type Stripe from 'stripe';
-import type { BillingSetup } from '#domain/billing-requests.ts';
-import { messages } from '#domain/messages.ts';
+import type { BillingSetup } from '#domain/billing/requests.ts';
 import {
   isEnded,
   type StoredSubscription,
   type Subscription,
   subscriptionView,
   trialDays,
-} from '#domain/subscription.ts';
+} from '#domain/billing/subscription.ts';
+import { messages } from '#domain/messages/index.ts';
 import type { Identity } from '../auth/index.ts';
 import { digest } from '../db/ids.ts';
 import { AppError, badRequest } from '../http/app-error.ts';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { messages } from '#domain/messages.ts';
+import { messages } from '#domain/messages/index.ts';
 import { countOf, dump, failingDatabase } from '../../tests/support/database.ts';
 import { signUpAlone } from '../../tests/support/factories.ts';
 import { configOf } from '../http/config.ts';

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { messages } from '#domain/messages.ts';
+import { messages } from '#domain/messages/index.ts';
 import { batch, UniqueViolation } from '../db/client.ts';
 import { AppError, badRequest } from '../http/app-error.ts';
 import { configOf } from '../http/config.ts';

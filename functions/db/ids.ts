@@ -1,4 +1,4 @@
-import { idAlphabet, idLength } from '#domain/id.ts';
+import { idAlphabet, idLength } from '#domain/text/id.ts';
 
 /** A new random id: 20 characters of Crockford's base 32, 100 bits, safe in a URL. */
 export function newId(): string {

@@ -1,8 +1,8 @@
-import { splitList } from '#domain/availability.ts';
-import type { DirectoryCard } from '#domain/directory.ts';
-import { insurerLabel, parseInsurers } from '#domain/insurances.ts';
+import type { DirectoryCard } from '#domain/directory/directory.ts';
 import { daysToOpening } from '#domain/matching/opening.ts';
-import { parseStates } from '#domain/places.ts';
+import { splitList } from '#domain/vocabulary/availability.ts';
+import { insurerLabel, parseInsurers } from '#domain/vocabulary/insurers.ts';
+import { parseStates } from '#domain/vocabulary/places.ts';
 import type { CardRow } from './repository.ts';
 
 /** How much fits on a card. */

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { directoryDay, directoryTurn } from '#domain/directory.ts';
+import { directoryDay, directoryTurn } from '#domain/directory/directory.ts';
 import { seedStatements } from '../../dev/seed/sql.ts';
 import { copyTherapist, listTherapist, profile } from '../../tests/support/factories.ts';
 import { get, post } from '../../tests/support/requests.ts';

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import type { DirectoryCard, DirectoryPage } from '#domain/directory.ts';
-import { messages } from '#domain/messages.ts';
+import type { DirectoryCard, DirectoryPage } from '#domain/directory/directory.ts';
+import { messages } from '#domain/messages/index.ts';
 import { countingDatabase } from '../../tests/support/database.ts';
 import { copyTherapist, listTherapist, profile } from '../../tests/support/factories.ts';
 import { answered, get, post } from '../../tests/support/requests.ts';

@@ -3,12 +3,12 @@ import {
   type DirectoryQuery,
   directoryFilterNames,
   formatDirectoryCursor,
-} from '#domain/directory.ts';
+} from '#domain/directory/directory.ts';
 import { accessOf } from '../billing/index.ts';
 import { toDirectoryCard } from './directory-card.ts';
 import { countLists, listCardRows, listScopes, listSitemapRows } from './repository.ts';
 
-/** Cards of a page: with these, the document and its styles fit the first round trip (budgets.md, 14 kB). */
+/** Cards of a page: with these, the document and its styles fit the first round trip (budgets.md, Pages). */
 const pageSize = 12;
 
 /**

@@ -1,4 +1,4 @@
-import { directoryDay, directoryTurn } from '#domain/directory.ts';
+import { directoryDay, directoryTurn } from '#domain/directory/directory.ts';
 import { listIdsAfter, updateTurns } from './repository.ts';
 
 /** Therapists of one statement. */

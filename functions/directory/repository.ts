@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { DirectoryFilterName, DirectoryQuery } from '#domain/directory.ts';
-import { parseDirectoryCursor } from '#domain/directory.ts';
+import type { DirectoryFilterName, DirectoryQuery } from '#domain/directory/directory.ts';
+import { parseDirectoryCursor } from '#domain/directory/directory.ts';
 import { batch, queryAll, run, statement } from '../db/client.ts';
 
 /** Counting stops there: more would tell a reader no more. */

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { directoryQuerySchema } from '#domain/directory.ts';
+import { directoryQuerySchema } from '#domain/directory/directory.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { queryOf } from '../http/validate.ts';
 import { listDirectory, listForSitemap } from './list-therapists.ts';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { messages } from '#domain/messages.ts';
+import { messages } from '#domain/messages/index.ts';
 import { countingDatabase, dump } from '../../tests/support/database.ts';
 import { answered, post, postRaw } from '../../tests/support/requests.ts';
 import { api } from '../api.ts';

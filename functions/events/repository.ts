@@ -1,4 +1,4 @@
-import { type Event, ratingOf } from '#domain/events.ts';
+import { type Event, ratingOf } from '#domain/events/events.ts';
 import { batch, statement } from '../db/client.ts';
 import { deleteInRounds } from '../db/delete-in-rounds.ts';
 

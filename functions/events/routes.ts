@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { eventSchema } from '#domain/events.ts';
+import { eventSchema } from '#domain/events/events.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { jsonBody } from '../http/validate.ts';
 import { countEvent } from './repository.ts';

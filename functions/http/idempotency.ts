@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
-import { messages } from '#domain/messages.ts';
+import { messages } from '#domain/messages/index.ts';
 import { batch, queryFirst, statement, UniqueViolation } from '../db/client.ts';
 import { deleteInRounds } from '../db/delete-in-rounds.ts';
 import { digest } from '../db/ids.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { isId } from '#domain/id.ts';
-import { messages } from '#domain/messages.ts';
+import { messages } from '#domain/messages/index.ts';
+import { isId } from '#domain/text/id.ts';
 
 /** Where a page of a list ends: the next one starts with the row after it. */
 export type ListPosition = Readonly<{ createdAt: string; id: string }>;

@@ -1,7 +1,7 @@
 import type { ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { routePath } from 'hono/route';
-import { messages } from '#domain/messages.ts';
+import { messages } from '#domain/messages/index.ts';
 import { DatabaseUnavailable } from '../db/client.ts';
 import { StorageUnavailable } from '../db/storage.ts';
 import type { AppEnv } from './app-env.ts';

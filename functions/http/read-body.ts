@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from 'hono';
-import { messages } from '#domain/messages.ts';
+import { messages } from '#domain/messages/index.ts';
 import type { AppEnv } from './app-env.ts';
 import { AppError, badRequest } from './app-error.ts';
 
-/** Largest JSON body (promises.md 4); the fullest questionnaire in the widest script stays below it. */
+/** Largest JSON body (promise P4); the fullest questionnaire in the widest script stays below it. */
 const maxBytes = 64 * 1024;
 /** How much of a refused body is still read: a connection whose body is left unread cannot be used again. */
 const maxDrainedBytes = 4 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import { decodeField, type MultipartError, make, type PartInfo } from 'multipasta';
-import { messages } from '#domain/messages.ts';
-import { isStorableText } from '#domain/text.ts';
+import { messages } from '#domain/messages/index.ts';
+import { isStorableText } from '#domain/text/form-text.ts';
 import { AppError, badRequest } from './app-error.ts';
 
 type Options = Readonly<{

@@ -1,4 +1,4 @@
-import type { MediaType } from '#domain/media.ts';
+import type { MediaType } from '#domain/media/addresses.ts';
 import { deleteObjects } from '../db/storage.ts';
 import { describeError, logFault } from '../http/log.ts';
 import { maxUploads, quotaSince, quotaSpent } from './quota.ts';

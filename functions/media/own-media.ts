@@ -1,5 +1,5 @@
-import { mediaKeyOf } from '#domain/media.ts';
-import { messages } from '#domain/messages.ts';
+import { mediaKeyOf } from '#domain/media/addresses.ts';
+import { messages } from '#domain/messages/index.ts';
 import { deleteObjects, sweepObjects } from '../db/storage.ts';
 import { badRequest } from '../http/app-error.ts';
 import { describeError, logFault } from '../http/log.ts';

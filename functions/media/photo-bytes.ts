@@ -1,4 +1,4 @@
-import type { PhotoType } from '#domain/upload-limits.ts';
+import type { PhotoType } from '#domain/media/upload-limits.ts';
 import type { Bytes, CleanPicture } from './bytes.ts';
 import { readJpeg } from './jpeg-bytes.ts';
 import { readPng } from './png-bytes.ts';

@@ -1,4 +1,4 @@
-import { messages } from '#domain/messages.ts';
+import { messages } from '#domain/messages/index.ts';
 import { AppError } from '../http/app-error.ts';
 import { usageSince } from './repository.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { MediaType } from '#domain/media.ts';
+import type { MediaType } from '#domain/media/addresses.ts';
 import { queryAll, queryFirst, run, statement } from '../db/client.ts';
 
 /** An uploaded file on its way into the database. */

@@ -1,6 +1,6 @@
 import { env, exports } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { messages } from '#domain/messages.ts';
+import { messages } from '#domain/messages/index.ts';
 import { signUp } from '../../tests/support/factories.ts';
 import { fileForm, get, postForm } from '../../tests/support/requests.ts';
 import { mp4Of } from './testing.ts';

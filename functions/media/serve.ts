@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import { isMediaKey, isMediaType } from '#domain/media.ts';
-import { messages } from '#domain/messages.ts';
+import { isMediaKey, isMediaType } from '#domain/media/addresses.ts';
+import { messages } from '#domain/messages/index.ts';
 import { fromStorage } from '../db/storage.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { notFound } from '../http/app-error.ts';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
-import { messages } from '#domain/messages.ts';
+import { messages } from '#domain/messages/index.ts';
 import { countOf, dump, failingDatabase } from '../../tests/support/database.ts';
 import { type SignedIn, signUp } from '../../tests/support/factories.ts';
 import { fileForm, get, postForm } from '../../tests/support/requests.ts';

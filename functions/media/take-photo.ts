@@ -1,6 +1,6 @@
-import { mediaAddress, mediaKey } from '#domain/media.ts';
-import { messages } from '#domain/messages.ts';
-import { maxPhotoPixelsPerSide, uploadLimits } from '#domain/upload-limits.ts';
+import { mediaAddress, mediaKey } from '#domain/media/addresses.ts';
+import { maxPhotoPixelsPerSide, uploadLimits } from '#domain/media/upload-limits.ts';
+import { messages } from '#domain/messages/index.ts';
 import { newId } from '../db/ids.ts';
 import { fromStorage } from '../db/storage.ts';
 import { AppError, badRequest } from '../http/app-error.ts';

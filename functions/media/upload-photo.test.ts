@@ -1,7 +1,7 @@
 import { env, exports } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { messages } from '#domain/messages.ts';
-import { uploadLimits } from '#domain/upload-limits.ts';
+import { uploadLimits } from '#domain/media/upload-limits.ts';
+import { messages } from '#domain/messages/index.ts';
 import { countOf } from '../../tests/support/database.ts';
 import { signUp } from '../../tests/support/factories.ts';
 import { answered, fileForm, get, post, postForm, postRaw, streamedForm } from '../../tests/support/requests.ts';

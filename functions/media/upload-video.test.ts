@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { messages } from '#domain/messages.ts';
-import { uploadLimits } from '#domain/upload-limits.ts';
+import { uploadLimits } from '#domain/media/upload-limits.ts';
+import { messages } from '#domain/messages/index.ts';
 import { countOf } from '../../tests/support/database.ts';
 import { signUp } from '../../tests/support/factories.ts';
 import { answered, fileForm, get, postForm, streamedForm } from '../../tests/support/requests.ts';

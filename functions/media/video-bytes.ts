@@ -1,4 +1,4 @@
-import type { VideoType } from '#domain/upload-limits.ts';
+import type { VideoType } from '#domain/media/upload-limits.ts';
 import { joined } from './bytes.ts';
 import { readIsoMedia, startsIsoMedia } from './iso-media.ts';
 import { NotAVideo, take, type VideoParser, type VideoStep } from './video-steps.ts';

@@ -1,4 +1,4 @@
-import type { VideoType } from '#domain/upload-limits.ts';
+import type { VideoType } from '#domain/media/upload-limits.ts';
 
 /**
  * What a parser asks of the stream: a few bytes to look at, which it then gives back as it likes (as many as it took);

@@ -1,4 +1,4 @@
-import type { VideoType } from '#domain/upload-limits.ts';
+import type { VideoType } from '#domain/media/upload-limits.ts';
 import { joined, startsWith, textAt } from './bytes.ts';
 import { blank, give, NotAVideo, pass, take, takeOrEnd, type VideoParser } from './video-steps.ts';
 

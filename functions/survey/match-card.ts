@@ -1,10 +1,10 @@
-import { splitList } from '#domain/availability.ts';
-import type { ConcernId } from '#domain/concerns.ts';
 import type { RankedMatch } from '#domain/matching/match.ts';
-import { sessionTypes } from '#domain/profile.ts';
-import { workedWith } from '#domain/specialties.ts';
-import type { Match } from '#domain/survey-result.ts';
-import type { TherapistCard } from '#domain/therapist-card.ts';
+import type { Match } from '#domain/matching/result.ts';
+import type { TherapistCard } from '#domain/profile/card.ts';
+import { sessionTypes } from '#domain/profile/profile.ts';
+import { workedWith } from '#domain/reading/specialties.ts';
+import { splitList } from '#domain/vocabulary/availability.ts';
+import type { ConcernId } from '#domain/vocabulary/concerns.ts';
 
 /** How many specialties fit on a card. */
 const maxSpecialties = 4;

@@ -1,6 +1,6 @@
+import type { LoggedSearch } from '#domain/advice/missed-lists.ts';
 import { formulaVersion } from '#domain/matching/formula.ts';
 import type { MatchInput } from '#domain/matching/input.ts';
-import type { LoggedSearch } from '#domain/matching/missed-lists.ts';
 import { newId } from '../db/ids.ts';
 import { type SealKeys, seal, unseal } from '../db/seal.ts';
 import { insertMatchLog, listMatchLog } from './repository.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { messages } from '#domain/messages.ts';
-import type { SurveyAnswers } from '#domain/survey.ts';
-import { surveyOptions } from '#domain/survey-options.ts';
+import { messages } from '#domain/messages/index.ts';
+import type { SurveyAnswers } from '#domain/survey/answers.ts';
+import { surveyOptions } from '#domain/vocabulary/options.ts';
 import { dump } from '../../tests/support/database.ts';
 import { surveyAnswers } from '../../tests/support/factories.ts';
 import { answered, post } from '../../tests/support/requests.ts';

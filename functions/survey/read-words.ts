@@ -1,8 +1,8 @@
-import { concerns } from '#domain/concerns.ts';
+import type { Understood } from '#domain/matching/result.ts';
 import { type ConcernModel, loadConcernModel, type StoredConcernModel } from '#domain/reading/concern-model.ts';
 import { type ReadText, readConcerns } from '#domain/reading/text-concerns.ts';
-import type { SurveyAnswers } from '#domain/survey.ts';
-import type { Understood } from '#domain/survey-result.ts';
+import type { SurveyAnswers } from '#domain/survey/answers.ts';
+import { concerns } from '#domain/vocabulary/concerns.ts';
 
 let model: Promise<ConcernModel> | undefined;
 

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { messages } from '#domain/messages.ts';
-import type { Matching, Rematch } from '#domain/survey-result.ts';
+import type { Matching, Rematch } from '#domain/matching/result.ts';
+import { messages } from '#domain/messages/index.ts';
 import { countOf, dump } from '../../tests/support/database.ts';
 import { listTherapist, rematchBody, takeSurvey } from '../../tests/support/factories.ts';
 import { answered, post } from '../../tests/support/requests.ts';

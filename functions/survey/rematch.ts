@@ -1,5 +1,5 @@
-import { messages } from '#domain/messages.ts';
-import type { Matching, Rematch } from '#domain/survey-result.ts';
+import type { Matching, Rematch } from '#domain/matching/result.ts';
+import { messages } from '#domain/messages/index.ts';
 import { batch } from '../db/client.ts';
 import { digest } from '../db/ids.ts';
 import { notFound } from '../http/app-error.ts';

@@ -1,4 +1,4 @@
-import { type SurveyAnswers, surveyAnswersSchema } from '#domain/survey.ts';
+import { type SurveyAnswers, surveyAnswersSchema } from '#domain/survey/answers.ts';
 import { type SealKeys, seal, unseal } from '../db/seal.ts';
 
 const contextOf = (surveyId: string) => `surveys.sealed_answers:${surveyId}`;

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { messages } from '#domain/messages.ts';
-import type { SurveyAnswers } from '#domain/survey.ts';
-import type { SurveyResult } from '#domain/survey-result.ts';
+import type { SurveyResult } from '#domain/matching/result.ts';
+import { messages } from '#domain/messages/index.ts';
+import type { SurveyAnswers } from '#domain/survey/answers.ts';
 import { countingDatabase, countOf, dump } from '../../tests/support/database.ts';
 import { listTherapist, surveyAnswers, takeSurvey } from '../../tests/support/factories.ts';
 import { answered, post } from '../../tests/support/requests.ts';

@@ -1,6 +1,6 @@
-import { needsCrisisLine } from '#domain/crisis.ts';
-import type { SurveyAnswers } from '#domain/survey.ts';
-import type { SurveyResult } from '#domain/survey-result.ts';
+import { needsCrisisLine } from '#domain/crisis/signs.ts';
+import type { SurveyResult } from '#domain/matching/result.ts';
+import type { SurveyAnswers } from '#domain/survey/answers.ts';
 import { digest, newId, newToken } from '../db/ids.ts';
 import { configOf } from '../http/config.ts';
 import type { Write } from '../http/idempotency.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Matching, WishCost } from '#domain/survey-result.ts';
+import type { Matching, WishCost } from '#domain/matching/result.ts';
 import {
   type Adjustments,
   adjustable,

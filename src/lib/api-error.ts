@@ -1,4 +1,4 @@
-import { messages } from '#domain/messages.ts';
+import { messages } from '#domain/messages/index.ts';
 
 /** A call that did not succeed: the server's sentence, or a network failure with status 0 (spec §8). */
 export class ApiError extends Error {

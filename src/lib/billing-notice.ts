@@ -1,4 +1,4 @@
-import type { BillingNotice } from '#domain/subscription.ts';
+import type { BillingNotice } from '#domain/billing/subscription.ts';
 
 /** What each notice says on a screen. */
 export const noticeTexts: Readonly<Record<BillingNotice, string>> = {

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
-import type { DraftAnswers, SurveyQuestion } from '#domain/survey.ts';
-import type { Matching, SurveyResult } from '#domain/survey-result.ts';
-import { deriveTags, toTagSource } from '#domain/survey-tags.ts';
-import { type Strength, type Wish, withoutLostWish, withStrength } from '#domain/wishes.ts';
+import type { Matching, SurveyResult } from '#domain/matching/result.ts';
+import type { DraftAnswers, SurveyQuestion } from '#domain/survey/answers.ts';
+import { deriveTags, toTagSource } from '#domain/survey/tags.ts';
+import { type Strength, type Wish, withoutLostWish, withStrength } from '#domain/survey/wishes.ts';
 import { type Adjustments, firstAdjustments, type Shown, withResult } from './adjustments.ts';
 
 /** The state that the whole app shares about a match (spec §3). */

@@ -1,5 +1,5 @@
-import { parseAvailability } from '#domain/availability.ts';
-import { type OwnProfile, type Profile, profileFields } from '#domain/profile.ts';
+import { type OwnProfile, type Profile, profileFields } from '#domain/profile/profile.ts';
+import { parseAvailability } from '#domain/vocabulary/availability.ts';
 
 /** What was changed in the form and not saved yet, and the `updated_at` of the profile that it was changed in. */
 export type ProfileDraft = Readonly<{ changes: Partial<Profile>; savedAt: string | null }>;

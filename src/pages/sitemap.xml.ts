@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 
-import type { StateCode } from '#domain/places.ts';
-import { stateSlug } from '#domain/state-paths.ts';
+import type { StateCode } from '#domain/vocabulary/places.ts';
+import { stateSlug } from '#domain/vocabulary/state-paths.ts';
 
 export const prerender = false;
 

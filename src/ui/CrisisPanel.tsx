@@ -10,7 +10,7 @@ type Props = {
   onClose?: () => void;
 };
 
-/** The 988 line, prominent; it can be put away and never blocks the way on (decisions.md, Crisis). */
+/** The 988 line, prominent; it can be put away and never blocks the way on (decision 0017). */
 export function CrisisPanel({ line, signs, onClose }: Props) {
   const [signsAtClose, setSignsAtClose] = useState(0);
   if (signs <= signsAtClose) return null;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Profile } from '#domain/profile.ts';
+import type { Profile } from '#domain/profile/profile.ts';
 import { expectAccessible } from '../support/browser-axe.ts';
 import { failedResource } from '../support/browser-faults.ts';
 import { keyboardOf } from '../support/browser-keyboard.ts';

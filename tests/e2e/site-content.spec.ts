@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import {
   bandWidth,
-  chipFloor,
   concernFloor,
   exposureDays,
   fitFloors,
@@ -11,7 +10,8 @@ import {
   unknownFit,
   weights,
 } from '#domain/matching/formula.ts';
-import { retention } from '#domain/retention.ts';
+import { chipFloor } from '#domain/reading/chip-floor.ts';
+import { retention } from '#domain/retention/retention.ts';
 import { atEveryWidth, sectionHeadings } from '../support/browser-site.ts';
 import { expect, test } from '../support/fixtures.ts';
 

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
-import type { SurveyAnswers } from '#domain/survey.ts';
-import type { Match, Matching, Rematch, SurveyResult, WishCost } from '#domain/survey-result.ts';
+import type { Match, Matching, Rematch, SurveyResult, WishCost } from '#domain/matching/result.ts';
+import type { SurveyAnswers } from '#domain/survey/answers.ts';
 import { droppedCall, failedResource } from '../support/browser-faults.ts';
 import { matchOf, resultOf, storeFinishedSurvey } from '../support/browser-survey.ts';
 import { expect, test } from '../support/fixtures.ts';

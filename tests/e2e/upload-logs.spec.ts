@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { messages } from '#domain/messages.ts';
+import { messages } from '#domain/messages/index.ts';
 import { expectAccessible } from '../support/browser-axe.ts';
 import { droppedCall, failedResource } from '../support/browser-faults.ts';
 import { hold } from '../support/browser-hold.ts';

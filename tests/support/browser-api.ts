@@ -1,14 +1,14 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test';
-import type { BookingRequest, BookingRequestInput } from '#domain/booking-request.ts';
-import type { OwnProfile, Profile } from '#domain/profile.ts';
-import type { SurveyAnswers } from '#domain/survey.ts';
-import type { SurveyResult } from '#domain/survey-result.ts';
+import type { BookingRequest, BookingRequestInput } from '#domain/booking-request/booking-request.ts';
+import type { SurveyResult } from '#domain/matching/result.ts';
+import type { OwnProfile, Profile } from '#domain/profile/profile.ts';
+import type { SurveyAnswers } from '#domain/survey/answers.ts';
 import { emulatorKeys } from '../../dev/stripe-account.ts';
+import { password } from './password.ts';
 import { profile, surveyAnswers } from './samples.ts';
 
 /** Where the browser's client keeps its session on http://localhost. */
 export const sessionKey = 'sb-localhost-auth-token';
-export const password = 'correct horse';
 
 /** A session as the service answers with it and the client stores it. */
 export type Session = Readonly<{

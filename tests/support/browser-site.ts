@@ -27,7 +27,7 @@ export async function atEveryWidth(page: Page, check: (width: number) => Promise
   }
 }
 
-/** True where the header shows its links; below it they stand in the drawer (spec §2, below the medium width). */
+/** True where the header shows its links; below it they stand in the drawer (spec §2: below the medium width). */
 export const showsLinks = (width: number) => width >= 768;
 
 /** The headings of a page's level 2, in their order. */

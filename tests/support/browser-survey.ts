@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { SurveyAnswers } from '#domain/survey.ts';
-import type { Match, SurveyResult } from '#domain/survey-result.ts';
+import type { Match, SurveyResult } from '#domain/matching/result.ts';
+import type { SurveyAnswers } from '#domain/survey/answers.ts';
 import { answersOf } from './browser-api.ts';
 
 /** The headings of the 8 steps (spec §3). */

@@ -1,7 +1,7 @@
-import type { BookingRequestInput } from '#domain/booking-request.ts';
-import { emptyProfile, type Profile } from '#domain/profile.ts';
-import type { SurveyAnswers } from '#domain/survey.ts';
-import type { Rematch } from '#domain/survey-result.ts';
+import type { BookingRequestInput } from '#domain/booking-request/booking-request.ts';
+import type { Rematch } from '#domain/matching/result.ts';
+import { emptyProfile, type Profile } from '#domain/profile/profile.ts';
+import type { SurveyAnswers } from '#domain/survey/answers.ts';
 
 /** A complete questionnaire of somebody in San Francisco. */
 export function surveyAnswers(changes: Partial<SurveyAnswers> = {}): SurveyAnswers {

@@ -1,4 +1,4 @@
-import type { Profile } from '#domain/profile.ts';
+import type { Profile } from '#domain/profile/profile.ts';
 
 type Gender = Exclude<Profile['gender'], ''>;
 

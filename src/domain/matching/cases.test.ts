@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { emptyProfile, type Profile } from '../profile.ts';
-import type { SurveyAnswers } from '../survey.ts';
+import { emptyProfile, type Profile } from '#domain/profile/profile.ts';
+import type { SurveyAnswers } from '#domain/survey/answers.ts';
 import { toTherapistFeatures } from './features.ts';
 import { brokenLimits } from './limits.ts';
 import { match } from './match.ts';

@@ -1,13 +1,13 @@
-import type { Approach } from '../approaches.ts';
-import type { ConcernId } from '../concerns.ts';
-import { type Identity, type Language, parseIdentities, parseLanguages } from '../cultures.ts';
-import { type InsurerId, parseInsurers } from '../insurances.ts';
-import type { StateCode } from '../places.ts';
-import type { SurveyAnswers } from '../survey.ts';
-import type { OptionOf } from '../survey-options.ts';
-import type { Wish } from '../wishes.ts';
+import type { SurveyAnswers } from '#domain/survey/answers.ts';
+import type { Wish } from '#domain/survey/wishes.ts';
+import type { Approach } from '#domain/vocabulary/approaches.ts';
+import type { ConcernId } from '#domain/vocabulary/concerns.ts';
+import { type Identity, type Language, parseIdentities, parseLanguages } from '#domain/vocabulary/cultures.ts';
+import { type InsurerId, parseInsurers } from '#domain/vocabulary/insurers.ts';
+import type { OptionOf } from '#domain/vocabulary/options.ts';
+import type { StateCode } from '#domain/vocabulary/places.ts';
 import { type AskedConcern, askedConcerns } from './asked-concerns.ts';
-import type { Liftable } from './limits.ts';
+import type { Liftable } from './limit-names.ts';
 import { bandMask, type TimeBand } from './times.ts';
 
 /** Bounds of a session's price in dollars; null where there is no top. */

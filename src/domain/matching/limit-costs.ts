@@ -1,15 +1,16 @@
-import type { Relaxation, WishCost } from '../survey-result.ts';
-import type { Strength, Wish } from '../wishes.ts';
+import type { Strength, Wish } from '#domain/survey/wishes.ts';
 import type { MatchInput } from './input.ts';
+import { type Liftable, type Limit, liftable, limitQuestions } from './limit-names.ts';
 import { limitLabel } from './limit-words.ts';
-import { appliedLimits, type Liftable, type Limit, liftable, limitQuestions } from './limits.ts';
+import { appliedLimits } from './limits.ts';
+import type { Relaxation, WishCost } from './result.ts';
 
 /** For each therapist who was looked at, everything that they fail (`failedLimits`). */
 export type Pool = readonly (readonly Limit[])[];
 
 /**
  * What each of the client's limits and wishes costs: of the therapists who meet every other limit, how many meet this one too
- * (matching.md, In front of the people it serves).
+ * (matching.md, In front of the people).
  */
 export function wishCosts(input: MatchInput, pool: Pool): WishCost[] {
   const applied = appliedLimits(input);

@@ -1,8 +1,8 @@
-import { identityLabel, languageLabel } from '../cultures.ts';
-import { insurerLabel } from '../insurances.ts';
-import { approachWords } from './approach-words.ts';
+import { approachWords } from '#domain/vocabulary/approach-words.ts';
+import { identityLabel, languageLabel } from '#domain/vocabulary/cultures.ts';
+import { insurerLabel } from '#domain/vocabulary/insurers.ts';
 import type { MatchInput } from './input.ts';
-import type { Liftable } from './limits.ts';
+import type { Liftable } from './limit-names.ts';
 import { inWords } from './statement.ts';
 import type { TimeBand } from './times.ts';
 

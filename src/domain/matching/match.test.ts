@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { slots } from '../availability.ts';
-import { concernIds, concerns } from '../concerns.ts';
-import { zipToState } from '../places.ts';
-import { emptyProfile, type Profile } from '../profile.ts';
-import { type SurveyAnswers, surveyAnswersSchema } from '../survey.ts';
-import { type ChoiceQuestion, surveyOptions } from '../survey-options.ts';
+import { emptyProfile, type Profile } from '#domain/profile/profile.ts';
+import { type SurveyAnswers, surveyAnswersSchema } from '#domain/survey/answers.ts';
+import { slots } from '#domain/vocabulary/availability.ts';
+import { concernIds, concerns } from '#domain/vocabulary/concerns.ts';
+import { type ChoiceQuestion, surveyOptions } from '#domain/vocabulary/options.ts';
+import { zipToState } from '#domain/vocabulary/places.ts';
 import { concernTextFields, therapistFeaturesSchema, toTherapistFeatures } from './features.ts';
 import { toMatchInput } from './input.ts';
 import { match } from './match.ts';

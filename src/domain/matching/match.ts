@@ -1,11 +1,11 @@
-import { concerns } from '../concerns.ts';
-import type { Fit, Relaxation, WishCost } from '../survey-result.ts';
+import { concerns } from '#domain/vocabulary/concerns.ts';
 import type { TherapistFeatures } from './features.ts';
 import { bandWidth, concernFloor, fewMatches, fitFloors, mostMatches } from './formula.ts';
 import type { MatchInput } from './input.ts';
 import { findRelaxation, type Pool, wishCosts } from './limit-costs.ts';
 import { appliedLimits, brokenLimits, failedLimits } from './limits.ts';
 import { explain } from './reasons.ts';
+import type { Fit, Relaxation, WishCost } from './result.ts';
 import { metConcerns } from './say-concerns.ts';
 import { type Judgement, judge } from './score.ts';
 import type { Statements } from './statement.ts';

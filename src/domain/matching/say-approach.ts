@@ -1,4 +1,4 @@
-import { approachWords } from './approach-words.ts';
+import { approachWords } from '#domain/vocabulary/approach-words.ts';
 import { caution, reason, type Say, silence } from './statement.ts';
 
 /** What the therapist's approach says to the one that the client would like. */

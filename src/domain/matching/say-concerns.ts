@@ -1,5 +1,5 @@
-import { concerns } from '../concerns.ts';
-import type { OptionOf } from '../survey-options.ts';
+import { concerns } from '#domain/vocabulary/concerns.ts';
+import type { OptionOf } from '#domain/vocabulary/options.ts';
 import type { AskedConcern } from './asked-concerns.ts';
 import type { TherapistFeatures } from './features.ts';
 import type { MatchInput } from './input.ts';

@@ -1,5 +1,5 @@
-import { insurerLabel } from '../insurances.ts';
-import type { Rates } from '../rates.ts';
+import { insurerLabel } from '#domain/vocabulary/insurers.ts';
+import type { Rates } from '#domain/vocabulary/rates.ts';
 import type { TherapistFeatures } from './features.ts';
 import type { MatchInput, PriceBand } from './input.ts';
 import { caution, inWords, reason, type Say, type Statements } from './statement.ts';

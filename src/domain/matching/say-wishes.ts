@@ -1,4 +1,4 @@
-import { identityLabel, languageLabel } from '../cultures.ts';
+import { identityLabel, languageLabel } from '#domain/vocabulary/cultures.ts';
 import type { TherapistFeatures } from './features.ts';
 import type { MatchInput } from './input.ts';
 import { caution, inWords, reason, type Say, silence } from './statement.ts';

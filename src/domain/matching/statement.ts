@@ -1,5 +1,5 @@
-import type { Profile } from '../profile.ts';
-import type { SurveyQuestion } from '../survey.ts';
+import type { Profile } from '#domain/profile/profile.ts';
+import type { SurveyQuestion } from '#domain/survey/answers.ts';
 import type { TherapistFeatures } from './features.ts';
 import type { MatchInput } from './input.ts';
 

@@ -1,4 +1,4 @@
-import { type SurveyAnswers, surveyAnswersSchema } from '../survey.ts';
+import { type SurveyAnswers, surveyAnswersSchema } from '#domain/survey/answers.ts';
 import { type MatchContext, type MatchInput, toMatchInput } from './input.ts';
 
 /** A Monday in spring, from which openings are counted. */

@@ -1,15 +1,5 @@
-export { account } from './account.ts';
-export { billing } from './billing.ts';
-export { bookingRequest } from './booking-request.ts';
-export { dashboard } from './dashboard.ts';
-export { input } from './input.ts';
-export { page } from './page.ts';
-export { profile } from './profile.ts';
-export { publicProfile } from './public-profile.ts';
-export { service } from './service.ts';
-export { settings } from './settings.ts';
-export { signIn } from './sign-in.ts';
-export { signUp } from './sign-up.ts';
-export { survey } from './survey.ts';
-export { transcript } from './transcript.ts';
-export { upload } from './upload.ts';
+/**
+ * The one catalogue of user-facing sentences (spec §4, §5, §8), a file a screen.
+ * A namespace and not an object, so that a page carries only the screens that it names.
+ */
+export * as messages from './screens.ts';

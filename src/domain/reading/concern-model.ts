@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type ConcernId, concernIds } from '../concerns.ts';
+import { type ConcernId, concernIds } from '#domain/vocabulary/concerns.ts';
 import { lexiconWeights } from './lexicon-hits.ts';
 import { pairsOf, termsOf } from './words.ts';
 

@@ -1,4 +1,4 @@
-import { type ConcernId, concernIds } from '../concerns.ts';
+import { type ConcernId, concernIds } from '#domain/vocabulary/concerns.ts';
 import { phrasesOfConcerns } from './lexicon.ts';
 import { stemOf, wordsOf } from './words.ts';
 

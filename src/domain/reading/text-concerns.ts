@@ -1,5 +1,5 @@
-import { type ConcernId, concernIds } from '../concerns.ts';
-import { chipFloor } from '../matching/formula.ts';
+import { type ConcernId, concernIds } from '#domain/vocabulary/concerns.ts';
+import { chipFloor } from './chip-floor.ts';
 import { type ConcernModel, concernLogits } from './concern-model.ts';
 import { looksEnglish } from './language.ts';
 import { lexiconWeights } from './lexicon-hits.ts';

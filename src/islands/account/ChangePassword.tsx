@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
-import { passwordChangeSchema } from '#domain/account.ts';
-import { messages } from '#domain/messages.ts';
+import { passwordChangeSchema } from '#domain/account/requests.ts';
+import { messages } from '#domain/messages/index.ts';
 import { answerOf, api, bearer } from '#lib/api.ts';
 import { leaveMessage } from '#lib/flash.ts';
 import { Button } from '#ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { accountDeletionSchema, deletionWord } from '#domain/account.ts';
-import { messages } from '#domain/messages.ts';
+import { accountDeletionSchema, deletionWord } from '#domain/account/requests.ts';
+import { messages } from '#domain/messages/index.ts';
 import { answerOf, api, bearer } from '#lib/api.ts';
 import { forgetSession } from '#lib/session.ts';
 import { Button } from '#ui/Button.tsx';

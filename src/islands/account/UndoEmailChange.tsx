@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
-import { passwordChangeSchema } from '#domain/account.ts';
-import { messages } from '#domain/messages.ts';
+import { passwordChangeSchema } from '#domain/account/requests.ts';
+import { messages } from '#domain/messages/index.ts';
 import { answerOf, api } from '#lib/api.ts';
 import { messageFor } from '#lib/api-error.ts';
 import { forgetSession } from '#lib/session.ts';

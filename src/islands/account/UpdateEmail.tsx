@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react';
-import { emailChangeSchema } from '#domain/account.ts';
-import { messages } from '#domain/messages.ts';
+import { emailChangeSchema } from '#domain/account/requests.ts';
+import { messages } from '#domain/messages/index.ts';
 import { answerOf, api, bearer } from '#lib/api.ts';
 import { leaveMessage } from '#lib/flash.ts';
 import { authClient } from '#lib/session.ts';

@@ -1,6 +1,6 @@
 import type { User } from '@supabase/auth-js';
 import { useEffect, useState } from 'react';
-import { messages } from '#domain/messages.ts';
+import { messages } from '#domain/messages/index.ts';
 import { authClient, currentSession, forgetSession, fullName } from '#lib/session.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -22,7 +22,7 @@ function takeUndoToken(): string | null {
   return token;
 }
 
-/** A therapist's account: e-mail, password, data and the ways out (spec §2, decisions.md). */
+/** A therapist's account: e-mail, password, data and the ways out (spec §2, decision 0047). */
 export default function Account() {
   const [user, setUser] = useState<User | null>(null);
   const [undoToken, setUndoToken] = useState<string | null>(null);

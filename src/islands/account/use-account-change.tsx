@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { messages } from '#domain/messages.ts';
+import { messages } from '#domain/messages/index.ts';
 import { ApiError, messageFor } from '#lib/api-error.ts';
 import { authClient, currentSession } from '#lib/session.ts';
 import { Alert } from '#ui/Alert.tsx';

@@ -2,8 +2,8 @@ import { CardElement, Elements, useElements, useStripe } from '@stripe/react-str
 import type { StripeCardElementOptions } from '@stripe/stripe-js';
 import { type SubmitEvent, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { pricing } from '#content/pricing.ts';
-import { messages } from '#domain/messages.ts';
-import type { Subscription } from '#domain/subscription.ts';
+import type { Subscription } from '#domain/billing/subscription.ts';
+import { messages } from '#domain/messages/index.ts';
 import { answerOf, api, bearer } from '#lib/api.ts';
 import { messageFor } from '#lib/api-error.ts';
 import { currentSession } from '#lib/session.ts';

@@ -1,4 +1,4 @@
-import type { Invoice } from '#domain/subscription.ts';
+import type { Invoice } from '#domain/billing/subscription.ts';
 import { formatDate } from '#lib/format.ts';
 
 const amount = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });

@@ -1,4 +1,4 @@
-import { noticeFor, type Subscription } from '#domain/subscription.ts';
+import { noticeFor, type Subscription } from '#domain/billing/subscription.ts';
 import { noticeTexts } from '#lib/billing-notice.ts';
 import { Alert } from '#ui/Alert.tsx';
 

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#domain/subscription.ts';
+import type { PaymentMethod } from '#domain/billing/subscription.ts';
 
 /** The card that is charged, masked, with a way to give another. */
 export function SavedCard({ card: method, onUpdate }: { card: PaymentMethod; onUpdate: () => void }) {

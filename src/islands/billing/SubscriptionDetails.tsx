@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { pricing } from '#content/pricing.ts';
 import { site } from '#content/site.ts';
-import { messages } from '#domain/messages.ts';
-import { isInTrial, type Subscription, statusLabel } from '#domain/subscription.ts';
+import { isInTrial, type Subscription, statusLabel } from '#domain/billing/subscription.ts';
+import { messages } from '#domain/messages/index.ts';
 import { answerOf, api, bearer } from '#lib/api.ts';
 import { messageFor } from '#lib/api-error.ts';
 import { formatDate } from '#lib/format.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { messages } from '#domain/messages.ts';
-import type { Invoice, PaymentMethod, Subscription } from '#domain/subscription.ts';
-import { isEnded } from '#domain/subscription.ts';
+import type { Invoice, PaymentMethod, Subscription } from '#domain/billing/subscription.ts';
+import { isEnded } from '#domain/billing/subscription.ts';
+import { messages } from '#domain/messages/index.ts';
 import { answerOf, api, bearer } from '#lib/api.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { currentSession } from '#lib/session.ts';
@@ -59,7 +59,7 @@ export default function Billing() {
     say('success', text);
     setTimeout(() => location.assign('/therapist/profile/edit'), redirectMilliseconds);
   };
-  /** Reads what became of a call, without a word of its own: nothing is guessed (issue 5). */
+  /** Reads what became of a call, without a word of its own: nothing is guessed (decision 0043). */
   const readAgain = async () => {
     try {
       setBilling(await read());

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { BillingNotice as Kind } from '#domain/subscription.ts';
+import type { BillingNotice as Kind } from '#domain/billing/subscription.ts';
 import { answerOf, api, bearer } from '#lib/api.ts';
 import { noticeTexts } from '#lib/billing-notice.ts';
 import { currentSession } from '#lib/session.ts';

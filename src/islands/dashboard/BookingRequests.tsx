@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { BookingRequest } from '#domain/booking-request.ts';
-import { messages } from '#domain/messages.ts';
+import type { BookingRequest } from '#domain/booking-request/booking-request.ts';
+import { messages } from '#domain/messages/index.ts';
 import { answerOf, api, bearer } from '#lib/api.ts';
 import { ApiError, messageFor } from '#lib/api-error.ts';
 import { currentSession, forgetSession } from '#lib/session.ts';

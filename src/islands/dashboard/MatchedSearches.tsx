@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Visibility } from '#domain/matching/missed-lists.ts';
-import { messages } from '#domain/messages.ts';
+import type { Visibility } from '#domain/advice/missed-lists.ts';
+import { messages } from '#domain/messages/index.ts';
 import { answerOf, api, bearer } from '#lib/api.ts';
 import { messageFor } from '#lib/api-error.ts';
 import { currentSession } from '#lib/session.ts';

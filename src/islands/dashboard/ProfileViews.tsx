@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { messages } from '#domain/messages.ts';
-import type { ProfileViews as Views } from '#domain/profile-views.ts';
+import { messages } from '#domain/messages/index.ts';
+import type { ProfileViews as Views } from '#domain/profile/views.ts';
 import { answerOf, api, bearer } from '#lib/api.ts';
 import { messageFor } from '#lib/api-error.ts';
 import { currentSession } from '#lib/session.ts';
@@ -9,7 +9,7 @@ import { Refusal } from '#ui/Refusal.tsx';
 import { MatchedSearches } from './MatchedSearches.tsx';
 import { ViewsChart } from './ViewsChart.tsx';
 
-/** What a therapist sees whose profile has never been viewed: the specified placeholder (spec §9, decisions.md). */
+/** What a therapist sees whose profile has never been viewed: the specified placeholder (spec §9, decision 0004). */
 const placeholderViews = 123;
 
 /** 'Profile Performance' (spec §2): how often the profile was viewed, by day. */

@@ -1,5 +1,5 @@
-import { readableAnswers } from '#domain/readable-answers.ts';
-import type { SurveyAnswers } from '#domain/survey.ts';
+import type { SurveyAnswers } from '#domain/survey/answers.ts';
+import { readableAnswers } from '#domain/survey/readable-answers.ts';
 
 /** A client's answers with the questions that were asked, in words. */
 export default function ReadableAnswers({ answers }: { answers: SurveyAnswers }) {

@@ -1,4 +1,4 @@
-import type { DayOfViews } from '#domain/profile-views.ts';
+import type { DayOfViews } from '#domain/profile/views.ts';
 import { formatDay } from '#lib/format.ts';
 
 const barWidth = 20;

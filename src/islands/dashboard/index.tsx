@@ -1,6 +1,6 @@
 import type { User } from '@supabase/auth-js';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { messages } from '#domain/messages.ts';
+import { messages } from '#domain/messages/index.ts';
 import { auth } from '#lib/auth-client.ts';
 import { takeMessage } from '#lib/flash.ts';
 import { currentSession, forgetSession, fullName } from '#lib/session.ts';

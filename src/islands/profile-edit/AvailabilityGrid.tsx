@@ -1,4 +1,4 @@
-import { dayParts, days, parseAvailability } from '#domain/availability.ts';
+import { dayParts, days, parseAvailability } from '#domain/vocabulary/availability.ts';
 
 /** The 21 availability slots as a week: a row a day, a box a part of the day. */
 export function AvailabilityGrid({ availability, disabled }: { availability: string; disabled: boolean }) {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { Profile } from '#domain/profile.ts';
+import type { Profile } from '#domain/profile/profile.ts';
 import { ProgressBar } from '#ui/Progress.tsx';
 
-type Completeness = ReturnType<typeof import('#domain/profile-completeness.ts').completenessOf>;
+type Completeness = ReturnType<typeof import('#domain/advice/completeness.ts').completenessOf>;
 
 /** How many gaps are named at once: what costs most, and the next two. */
 const namedGaps = 3;
@@ -12,7 +12,7 @@ export function Completeness({ profile }: { profile: Profile }) {
   const [state, setState] = useState<Completeness | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    import('#domain/profile-completeness.ts').then(
+    import('#domain/advice/completeness.ts').then(
       ({ completenessOf }) => isCurrent && setState(completenessOf(profile, new Date())),
       () => {
         // The form works without: this only advises.

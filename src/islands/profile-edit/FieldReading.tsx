@@ -1,4 +1,4 @@
-import type { Profile } from '#domain/profile.ts';
+import type { Profile } from '#domain/profile/profile.ts';
 import { ReadText } from './ReadText.tsx';
 import { TopSpecialties } from './TopSpecialties.tsx';
 import type { ReadProfile } from './use-read-profile.ts';

@@ -1,5 +1,5 @@
 import { type InputEvent, type KeyboardEvent, type MouseEvent, useId, useMemo, useRef, useState } from 'react';
-import type { ListEntry, ListName, Suggestion } from '#domain/profile-lists.ts';
+import type { ListEntry, ListName, Suggestion } from '#domain/advice/list-entries.ts';
 import { Field } from '#ui/Field.tsx';
 import type { FormField } from './sections.ts';
 import { useProfileLists } from './use-profile-lists.ts';

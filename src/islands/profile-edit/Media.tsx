@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react';
-import { type Profile, profileFieldLimits } from '#domain/profile.ts';
+import { type Profile, profileFieldLimits } from '#domain/profile/profile.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { MediaField } from './MediaField.tsx';

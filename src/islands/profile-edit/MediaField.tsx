@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { messages } from '#domain/messages.ts';
-import { photoTypes, uploadLimits, videoTypes } from '#domain/upload-limits.ts';
+import { photoTypes, uploadLimits, videoTypes } from '#domain/media/upload-limits.ts';
+import { messages } from '#domain/messages/index.ts';
 import { messageFor } from '#lib/api-error.ts';
 import { currentSession } from '#lib/session.ts';
 import { Button } from '#ui/Button.tsx';

@@ -1,4 +1,4 @@
-import type { ReadConcern, ReadTextField, ReadText as Text } from '#domain/profile-reading.ts';
+import type { ReadConcern, ReadTextField, ReadText as Text } from '#domain/advice/profile-reading.ts';
 
 type Props = {
   name: ReadTextField;

@@ -1,5 +1,5 @@
 import { memo, useState } from 'react';
-import { furtherFieldLimits, type Profile, profileFieldLimits } from '#domain/profile.ts';
+import { furtherFieldLimits, type Profile, profileFieldLimits } from '#domain/profile/profile.ts';
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx';
 import { Field, TextArea } from '#ui/Field.tsx';
 import { ListField } from './ListField.tsx';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { splitList } from '#domain/availability.ts';
-import { mostTopSpecialties } from '#domain/profile.ts';
-import { isSameSpecialty, listedSpecialties, topSpecialtiesIn } from '#domain/top-specialties.ts';
+import { mostTopSpecialties } from '#domain/profile/profile.ts';
+import { isSameSpecialty, listedSpecialties, topSpecialtiesIn } from '#domain/reading/top-specialties.ts';
+import { splitList } from '#domain/vocabulary/availability.ts';
 import { FieldNotes, noteIds } from '#ui/FieldNotes.tsx';
 
 type Props = {

@@ -1,5 +1,5 @@
-import type { OwnProfile, Profile } from '#domain/profile.ts';
-import { topSpecialtiesIn } from '#domain/top-specialties.ts';
+import type { OwnProfile, Profile } from '#domain/profile/profile.ts';
+import { topSpecialtiesIn } from '#domain/reading/top-specialties.ts';
 
 /** The form's values as a profile; a field without a control stays as it is saved. */
 export function typedProfile(form: HTMLFormElement, saved: OwnProfile): Profile {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { OwnProfile, Profile } from '#domain/profile.ts';
+import type { OwnProfile, Profile } from '#domain/profile/profile.ts';
 import { draftOf, keepDraft, keptDraft } from '#lib/profile-draft.ts';
 
 /** How long after a change the draft is kept; leaving the page keeps it at once. */

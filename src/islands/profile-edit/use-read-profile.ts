@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { Profile } from '#domain/profile.ts';
+import type { Profile } from '#domain/profile/profile.ts';
 
-type ProfileReading = typeof import('#domain/profile-reading.ts');
+type ProfileReading = typeof import('#domain/advice/profile-reading.ts');
 /** What matching reads in the texts and the rates of a profile. */
 export type ReadProfile = Readonly<{ texts: ReturnType<ProfileReading['readTexts']>; rates: string }>;
 
@@ -14,7 +14,7 @@ export function useReadProfile(profile: Profile, misread: readonly string[]): Re
   const [reading, setReading] = useState<ProfileReading | null>(null);
   useEffect(() => {
     let isHere = true;
-    import('#domain/profile-reading.ts').then(
+    import('#domain/advice/profile-reading.ts').then(
       (loaded) => isHere && setReading(loaded),
       () => {
         // The form works without: this only says what was understood.

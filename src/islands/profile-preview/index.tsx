@@ -1,5 +1,5 @@
-import { messages } from '#domain/messages.ts';
-import { defaultTitle, notProvided, previewSections } from '#domain/profile-sections.ts';
+import { messages } from '#domain/messages/index.ts';
+import { defaultTitle, notProvided, previewSections } from '#domain/profile/sections.ts';
 import { useOwnProfile } from '#lib/use-own-profile.ts';
 import { ProfileView } from '#ui/ProfileView.tsx';
 import { Spinner } from '#ui/Progress.tsx';

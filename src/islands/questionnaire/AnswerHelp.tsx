@@ -1,6 +1,6 @@
-import { signsOfCrisis } from '#domain/crisis.ts';
-import { crisisLine } from '#domain/crisis-line.ts';
-import type { DraftAnswers, SurveyQuestion } from '#domain/survey.ts';
+import { crisisLine } from '#domain/crisis/line.ts';
+import { signsOfCrisis } from '#domain/crisis/signs.ts';
+import type { DraftAnswers, SurveyQuestion } from '#domain/survey/answers.ts';
 import { CrisisHelp } from '#ui/CrisisHelp.tsx';
 
 type Props = { question: SurveyQuestion; value: DraftAnswers[SurveyQuestion]; onClose: () => void };

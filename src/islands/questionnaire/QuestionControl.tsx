@@ -1,6 +1,6 @@
-import type { DraftAnswers, SurveyQuestion } from '#domain/survey.ts';
-import { surveyOptions } from '#domain/survey-options.ts';
-import type { Question } from '#domain/survey-questions.ts';
+import type { DraftAnswers, SurveyQuestion } from '#domain/survey/answers.ts';
+import type { Question } from '#domain/survey/questions.ts';
+import { surveyOptions } from '#domain/vocabulary/options.ts';
 import { leaveCrisisPanel } from '#lib/matching-state.ts';
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx';
 import { Field, TextArea } from '#ui/Field.tsx';

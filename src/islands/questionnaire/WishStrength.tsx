@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import type { DraftAnswers } from '#domain/survey.ts';
-import type { Question } from '#domain/survey-questions.ts';
-import { type Strength, strengthOf, wishIn } from '#domain/wishes.ts';
+import type { DraftAnswers } from '#domain/survey/answers.ts';
+import type { Question } from '#domain/survey/questions.ts';
+import { type Strength, strengthOf, wishIn } from '#domain/survey/wishes.ts';
 import { updateStrength } from '#lib/matching-state.ts';
 
 type Props = { question: Question; answers: DraftAnswers };

@@ -1,4 +1,4 @@
-import type { SurveyQuestion } from '#domain/survey.ts';
+import type { SurveyQuestion } from '#domain/survey/answers.ts';
 
 /** What keeps a step, or the whole questionnaire, from going on. */
 export type Failures = Readonly<{

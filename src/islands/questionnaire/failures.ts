@@ -1,4 +1,4 @@
-import { type DraftAnswers, type SurveyQuestion, surveyStepSchemas } from '#domain/survey.ts';
+import { type DraftAnswers, type SurveyQuestion, surveyStepSchemas } from '#domain/survey/answers.ts';
 import type { Failures } from './failures-shown.ts';
 
 /** What is wrong with the answers of a step (by its index), or of the first step that fails; null when nothing is. */

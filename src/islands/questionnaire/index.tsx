@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { messages } from '#domain/messages.ts';
-import type { SurveyQuestion } from '#domain/survey.ts';
-import { surveyProgress, surveyStepCount, surveySteps } from '#domain/survey-questions.ts';
+import { messages } from '#domain/messages/index.ts';
+import type { SurveyQuestion } from '#domain/survey/answers.ts';
+import { surveyProgress, surveyStepCount, surveySteps } from '#domain/survey/questions.ts';
 import { matchingState, updateAnswer } from '#lib/matching-state.ts';
 import { soon } from '#lib/soon.ts';
 import { Button } from '#ui/Button.tsx';
@@ -19,7 +19,7 @@ import { WishStrength } from './WishStrength.tsx';
 
 const bannerId = 'survey-banner';
 
-/** The rules come when somebody starts to answer: until then the page carries only what it shows (budgets.md). */
+/** The rules come when somebody starts to answer: until then the page carries only what it shows (budgets.md, Pages). */
 const loadRules = () => import('./failures.ts');
 const startLoading = () => {
   soon(loadRules);

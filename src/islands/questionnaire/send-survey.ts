@@ -1,5 +1,5 @@
-import { type DraftAnswers, surveyAnswersSchema } from '#domain/survey.ts';
-import type { SurveyResult } from '#domain/survey-result.ts';
+import type { SurveyResult } from '#domain/matching/result.ts';
+import { type DraftAnswers, surveyAnswersSchema } from '#domain/survey/answers.ts';
 import { answerOf, api } from '#lib/api.ts';
 
 /**

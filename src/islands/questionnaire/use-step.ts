@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { surveyStepCount } from '#domain/survey-questions.ts';
+import { surveyStepCount } from '#domain/survey/questions.ts';
 
 /**
  * The current step, counted from 0, kept in the browser's history so that its Back button goes one step back, and how often

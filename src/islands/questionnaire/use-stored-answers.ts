@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
-import type { SurveyQuestion } from '#domain/survey.ts';
-import { surveySteps } from '#domain/survey-questions.ts';
+import type { SurveyQuestion } from '#domain/survey/answers.ts';
+import { surveySteps } from '#domain/survey/questions.ts';
 import { restoreMatchingState, updateAnswer } from '#lib/matching-state.ts';
 
 /** Takes up this tab's stored answers, and whatever was typed before the island answered. */

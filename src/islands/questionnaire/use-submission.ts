@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { messages } from '#domain/messages.ts';
-import type { DraftAnswers } from '#domain/survey.ts';
+import { messages } from '#domain/messages/index.ts';
+import type { DraftAnswers } from '#domain/survey/answers.ts';
 import { completeMatching } from '#lib/matching-state.ts';
 
 /** Sends the questionnaire: once for each set of answers, however often the button is pressed or the line drops. */

@@ -1,9 +1,9 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { bookingRequestSchema } from '#domain/booking-request.ts';
-import { type CrisisSigns, signsInText } from '#domain/crisis.ts';
-import { crisisLine } from '#domain/crisis-line.ts';
-import { messages } from '#domain/messages.ts';
-import { readableAnswers } from '#domain/readable-answers.ts';
+import { bookingRequestSchema } from '#domain/booking-request/booking-request.ts';
+import { crisisLine } from '#domain/crisis/line.ts';
+import { type CrisisSigns, signsInText } from '#domain/crisis/signs.ts';
+import { messages } from '#domain/messages/index.ts';
+import { readableAnswers } from '#domain/survey/readable-answers.ts';
 import { answerOf, api } from '#lib/api.ts';
 import { messageFor } from '#lib/api-error.ts';
 import { type FinishedSurvey, finishedSurvey } from '#lib/matching-state.ts';

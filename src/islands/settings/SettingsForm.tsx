@@ -1,12 +1,12 @@
 import { type SubmitEvent, useState } from 'react';
-import { messages } from '#domain/messages.ts';
 import {
   knownPreferences,
   type NotificationPreferences,
   parsePreferences,
   preferenceIn,
   withPreference,
-} from '#domain/settings.ts';
+} from '#domain/account/settings.ts';
+import { messages } from '#domain/messages/index.ts';
 import { answerOf, api, bearer } from '#lib/api.ts';
 import { leaveMessage } from '#lib/flash.ts';
 import { reportSilently } from '#lib/report-silently.ts';

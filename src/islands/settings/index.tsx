@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type NotificationPreferences, parsePreferences } from '#domain/settings.ts';
+import { type NotificationPreferences, parsePreferences } from '#domain/account/settings.ts';
 import { answerOf, api, bearer } from '#lib/api.ts';
 import { reportSilently } from '#lib/report-silently.ts';
 import { currentSession } from '#lib/session.ts';
@@ -12,7 +12,7 @@ type State =
   | Readonly<{ stage: 'failed' }>
   | Readonly<{ stage: 'loaded'; preferences: NotificationPreferences }>;
 
-/** Notification preferences as JSON and as a plain form (spec §2, decisions.md). */
+/** Notification preferences as JSON and as a plain form (spec §2, decision 0018). */
 export default function Settings() {
   const [state, setState] = useState<State>({ stage: 'loading' });
 

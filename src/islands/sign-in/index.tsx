@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
-import { signInSchema } from '#domain/account.ts';
-import { messages } from '#domain/messages.ts';
+import { signInSchema } from '#domain/account/requests.ts';
+import { messages } from '#domain/messages/index.ts';
 import { soon } from '#lib/soon.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
@@ -8,7 +8,7 @@ import { FormFailure } from '#ui/FormFailure.tsx';
 import { useFormFailure } from '#ui/use-form-failure.ts';
 import { useHydrated } from '#ui/use-hydrated.ts';
 
-/** The authentication client comes when somebody starts to type (budgets.md). */
+/** The authentication client comes when somebody starts to type (budgets.md, Pages). */
 const loadSession = () => import('#lib/auth-client.ts');
 
 /** 'Sign In' (spec §2, §4, §5, §8). */

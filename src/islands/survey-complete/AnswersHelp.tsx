@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { crisisLine } from '#domain/crisis-line.ts';
+import { crisisLine } from '#domain/crisis/line.ts';
 import { type FinishedSurvey, hasLeftCrisisPanel, leaveCrisisPanel } from '#lib/matching-state.ts';
 import { CrisisHelp } from '#ui/CrisisHelp.tsx';
 
@@ -8,7 +8,7 @@ export function AnswersHelp({ survey }: { survey: FinishedSurvey }) {
   const [prominence, setProminence] = useState<0 | 1 | 2>(0);
   // The screen is loaded for everybody, so that no request tells whose answers call for it.
   useEffect(() => {
-    import('#domain/crisis.ts').then(
+    import('#domain/crisis/signs.ts').then(
       ({ signsInAnswers }) => setProminence(signsInAnswers(survey.criteria).tier === 1 ? 1 : 2),
       () => setProminence(2),
     );

@@ -1,5 +1,5 @@
-import { formatDay } from '#domain/calendar-date.ts';
-import type { Fit, Match, MatchStatement } from '#domain/survey-result.ts';
+import type { Fit, Match, MatchStatement } from '#domain/matching/result.ts';
+import { formatDay } from '#domain/text/calendar-date.ts';
 
 /** How many reasons a card shows at once: the engine names the weightiest first. */
 const mostShown = 5;

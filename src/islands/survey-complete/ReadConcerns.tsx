@@ -1,4 +1,4 @@
-import type { Understood } from '#domain/survey-result.ts';
+import type { Understood } from '#domain/matching/result.ts';
 import { type Adjustments, type ReadConcern, withConcern } from '#lib/adjustments.ts';
 
 type Props = {

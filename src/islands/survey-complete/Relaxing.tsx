@@ -1,4 +1,4 @@
-import type { Relaxation } from '#domain/survey-result.ts';
+import type { Relaxation } from '#domain/matching/result.ts';
 import { Button } from '#ui/Button.tsx';
 
 /** The one limit whose lifting adds most, and the button that lifts it. */

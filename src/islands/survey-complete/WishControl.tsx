@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import type { WishCost } from '#domain/survey-result.ts';
-import type { Strength } from '#domain/wishes.ts';
+import type { WishCost } from '#domain/matching/result.ts';
+import type { Strength } from '#domain/survey/wishes.ts';
 
 type Props = {
   cost: WishCost;

@@ -1,4 +1,4 @@
-import type { Matching, Rematch } from '#domain/survey-result.ts';
+import type { Matching, Rematch } from '#domain/matching/result.ts';
 import { answerOf, api } from '#lib/api.ts';
 
 /**

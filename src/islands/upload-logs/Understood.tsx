@@ -1,4 +1,4 @@
-import type { Speaker, StoredTranscript } from '#domain/transcript.ts';
+import type { Speaker, StoredTranscript } from '#domain/transcript/transcript.ts';
 
 /** What was understood of a transcript: who took part, who spoke how much, what was asked. */
 export function Understood({ transcript }: { transcript: StoredTranscript }) {

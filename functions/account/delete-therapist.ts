@@ -1,0 +1,34 @@
+import { deleteAccount } from '../auth/index.ts';
+import { deleteCustomerOf, endSubscription } from '../billing/index.ts';
+import { deleteObjects } from '../db/storage.ts';
+import { describeError, logFault } from '../http/log.ts';
+import { deleteMediaRowsOf, listKeysOf } from '../media/index.ts';
+import { deleteProfileOf } from '../profile/index.ts';
+import { deleteTranscriptsOf, listTranscriptKeysOf } from '../transcript/index.ts';
+import { deleteSettingsOf } from './repository.ts';
+
+/**
+ * Deletes a therapist, after their subscription was ended: account and sessions, profile with its requests and views, settings, transcripts and files.
+ * @throws AppError 503 when the subscription cannot be ended, DatabaseUnavailable: then nothing was deleted
+ */
+export async function deleteTherapist(env: Env, userId: string): Promise<void> {
+  await endSubscription(env, userId);
+  const [mediaKeys, transcriptKeys] = await Promise.all([
+    listKeysOf(env.DB, userId),
+    listTranscriptKeysOf(env.DB, userId),
+  ]);
+  await deleteAccount(env, userId, [
+    deleteCustomerOf(env.DB, userId),
+    deleteProfileOf(env.DB, userId),
+    deleteSettingsOf(env.DB, userId),
+    deleteMediaRowsOf(env.DB, userId),
+    deleteTranscriptsOf(env.DB, userId),
+  ]);
+  for (const [bucket, keys] of [
+    [env.MEDIA, mediaKeys],
+    [env.TRANSCRIPTS, transcriptKeys],
+  ] as const) {
+    // Objects that no row names any more: what cannot be deleted now, the daily sweep finds.
+    await deleteObjects(bucket, keys).catch((error) => logFault('objects-left', describeError(error)));
+  }
+}

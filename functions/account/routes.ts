@@ -1,0 +1,81 @@
+import { Hono, type MiddlewareHandler } from 'hono';
+import {
+  accountDeletionSchema,
+  emailChangeSchema,
+  emailUndoSchema,
+  passwordChangeSchema,
+} from '#domain/account/requests.ts';
+import { hasRepeatedKey } from '#domain/account/settings.ts';
+import { settingsSchema } from '#domain/account/settings-body.ts';
+import { messages } from '#domain/messages/index.ts';
+import {
+  bearerToken,
+  changeEmail,
+  changePassword,
+  requireFreshSignIn,
+  requireTherapist,
+  type TherapistEnv,
+  undoEmailChange,
+} from '../auth/index.ts';
+import { updateCustomerEmail } from '../billing/index.ts';
+import type { AppEnv } from '../http/app-env.ts';
+import { badRequest } from '../http/app-error.ts';
+import { jsonBody } from '../http/validate.ts';
+import { deleteTherapist } from './delete-therapist.ts';
+import { exportAccount } from './export-account.ts';
+import { matchedSearches } from './matched-searches.ts';
+import { findPreferences, upsertPreferences } from './repository.ts';
+
+/** @throws AppError 403 a day after signing in */
+const requireFresh: MiddlewareHandler<TherapistEnv> = async (c, next) => {
+  requireFreshSignIn(c.var.identity, new Date());
+  await next();
+};
+
+/** Behind the schema, which knows how deep the JSON is. @throws AppError 400 where an object names a key twice */
+const refuseRepeatedKeys: MiddlewareHandler<AppEnv> = async (c, next) => {
+  if (hasRepeatedKey(await c.req.text())) throw badRequest(messages.settings.invalidJson);
+  await next();
+};
+
+const tokenOf = (header: string | undefined) => bearerToken(header) ?? '';
+
+/** `/api/therapists`: a therapist's settings, account and place in clients' lists (spec §7). */
+export const therapists = new Hono<AppEnv>()
+  .get('/settings', requireTherapist, async (c) => {
+    const preferences = await findPreferences(c.env.DB, c.var.identity.userId);
+    return c.json({ settings: { notification_preferences: (preferences ?? {}) as Record<string, never> } });
+  })
+  .patch('/settings', requireTherapist, jsonBody(settingsSchema), refuseRepeatedKeys, async (c) => {
+    const { notification_preferences } = c.req.valid('json');
+    await upsertPreferences(c.env.DB, c.var.identity.userId, notification_preferences, new Date().toISOString());
+    return c.json({ settings: { notification_preferences: notification_preferences as Record<string, never> } });
+  })
+  .get('/searches', requireTherapist, async (c) =>
+    c.json({ visibility: await matchedSearches(c.env, c.var.identity, new Date()) }),
+  )
+  .patch('/account/email', requireTherapist, requireFresh, jsonBody(emailChangeSchema), async (c) => {
+    const { newEmail } = c.req.valid('json');
+    await changeEmail(c.env, c.var.identity, tokenOf(c.req.header('Authorization')), newEmail, new Date());
+    await updateCustomerEmail(c.env, c.var.identity.userId, newEmail);
+    return c.json({ email: newEmail });
+  })
+  .post('/account/email/undo', jsonBody(emailUndoSchema), async (c) => {
+    const { token, newPassword } = c.req.valid('json');
+    const { userId, email } = await undoEmailChange(c.env, token, newPassword ?? null, new Date());
+    await updateCustomerEmail(c.env, userId, email);
+    return c.json({ undone: true });
+  })
+  .patch('/account/password', requireTherapist, requireFresh, jsonBody(passwordChangeSchema), async (c) => {
+    const { newPassword } = c.req.valid('json');
+    await changePassword(c.env, c.var.identity, tokenOf(c.req.header('Authorization')), newPassword, new Date());
+    return c.json({ changed: true });
+  })
+  .get('/account/export', requireTherapist, async (c) => {
+    c.header('Content-Disposition', 'attachment; filename="rapport-account.json"');
+    return c.json(await exportAccount(c.env, c.var.identity, new Date()));
+  })
+  .delete('/account', requireTherapist, requireFresh, jsonBody(accountDeletionSchema), async (c) => {
+    await deleteTherapist(c.env, c.var.identity.userId);
+    return c.json({ deleted: true });
+  });

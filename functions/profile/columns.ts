@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { type OwnProfile, type Profile, type PublicProfile, profileFields } from '#domain/profile/profile.ts';
+
+/** The columns that a therapist writes: the 17 fields, and the optional ones beside them. */
+export const writtenColumns = [
+  ...profileFields,
+  'gender',
+  'age_band',
+  'languages',
+  'identities',
+  'top_specialties',
+  'misread_concerns',
+  'accepting_new_clients',
+  'next_opening',
+] as const satisfies readonly (keyof Profile)[];
+
+/** What anybody may read (spec §2, Public profile). */
+export const publicColumns = [
+  'name',
+  'title',
+  'about_me',
+  'profile_photo_url',
+  'approach',
+  'specialties',
+  'video_url',
+  'education',
+  'license_number',
+  'credentials',
+  'practice_states',
+  'insurances',
+  'availability',
+] as const satisfies readonly (keyof PublicProfile)[];
+
+function texts<const Column extends string>(columns: readonly Column[]) {
+  return Object.fromEntries(columns.map((column) => [column, z.string()])) as Record<Column, z.ZodMiniString>;
+}
+
+const flag = z.pipe(
+  z.number(),
+  z.transform((value: number) => value === 1),
+);
+
+const ownRowShape = {
+  ...texts(writtenColumns),
+  accepting_new_clients: flag,
+  therapist_id: z.string(),
+  name: z.string(),
+  updated_at: z.string(),
+};
+
+/** A row as its owner reads it; the closed lists were checked when it was written. */
+export const ownRowSchema = z.pipe(
+  z.object(ownRowShape),
+  z.transform((row) => row as OwnProfile),
+);
+
+/** The same row, with whose it is. */
+export const ownerRowSchema = z.pipe(
+  z.object({ ...ownRowShape, user_id: z.string() }),
+  z.transform(({ user_id, updated_at, ...profile }) => ({
+    userId: user_id,
+    updatedAt: updated_at,
+    profile: { ...profile, updated_at } as OwnProfile,
+  })),
+);
+
+/** What a stored profile shows. */
+export const mediaRowSchema = z.object({ profile_photo_url: z.string(), video_url: z.string() });
+
+/** A row as anybody may read it, with what decides whether they may. */
+export const listedRowSchema = z.pipe(
+  z.object({ ...texts(publicColumns), therapist_id: z.string(), user_id: z.string(), accepting_new_clients: flag }),
+  z.transform(({ user_id, accepting_new_clients, ...profile }) => ({
+    userId: user_id,
+    profile: { ...profile, accepting_new_clients } satisfies PublicProfile,
+  })),
+);

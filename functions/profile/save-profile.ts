@@ -1,0 +1,73 @@
+import { directoryDay, directoryTurn } from '#domain/directory/directory.ts';
+import { toTherapistFeatures } from '#domain/matching/features.ts';
+import { messages } from '#domain/messages/index.ts';
+import type { OwnProfile, Profile } from '#domain/profile/profile.ts';
+import { parseStates } from '#domain/vocabulary/places.ts';
+import type { Identity } from '../auth/index.ts';
+import { batch } from '../db/client.ts';
+import { newId } from '../db/ids.ts';
+import { conflict } from '../http/app-error.ts';
+import { logEvent } from '../http/log.ts';
+import { deleteReplacedMedia, requireOwnMedia } from '../media/index.ts';
+import { mediaRowSchema, ownRowSchema } from './columns.ts';
+import { fullName } from './own-profile.ts';
+import { insertProfile, type ProfileWrite, replaceSideTables, selectMedia, updateProfile } from './repository.ts';
+
+/** What a therapist is called who signed up without a name, as on the dashboard (spec §2). */
+const namelessTherapist = 'Therapist';
+
+/** What a save replaces: the profile of an `updated_at`, or none that is there yet; with neither, whatever is there. */
+type ExpectedProfile = Readonly<{ at: string | null; isFirst: boolean }>;
+
+/**
+ * Saves a therapist's own profile, and in the same batch what search and matching read of it; then deletes the photo or
+ * video that it showed and no longer does.
+ * @param expected what the therapist was looking at; nothing lets the last write win, which is noted in the log
+ * @returns the profile as it now stands
+ * @throws AppError 400 for a photo or video that is not the therapist's own upload; 409 when the profile was changed since
+ *   `expectedAt`; nothing is written then
+ */
+export async function saveProfile(
+  env: Env,
+  identity: Identity,
+  profile: Profile,
+  { at: expectedAt, isFirst }: ExpectedProfile,
+  now: Date,
+): Promise<OwnProfile> {
+  const db = env.DB;
+  await requireOwnMedia(db, identity.userId, profile);
+  const write: ProfileWrite = {
+    userId: identity.userId,
+    name: fullName(identity) || namelessTherapist,
+    profile,
+    updatedAt: later(now, expectedAt),
+    expectedAt,
+  };
+  const therapistId = newId();
+  const sideTables = replaceSideTables(
+    db,
+    // After a first save, the row is the one that it wrote, or another's.
+    isFirst ? { ...write, expectedAt: write.updatedAt } : write,
+    parseStates(profile.practice_states),
+    toTherapistFeatures(profile),
+    directoryTurn(therapistId, directoryDay(now)),
+  );
+  // Each statement carries the guard, so a guarded row must be written after those that look at its old `updated_at`.
+  const [before, ...results] = await batch(db, [
+    selectMedia(db, identity.userId),
+    ...(expectedAt === null
+      ? [insertProfile(db, therapistId, write, isFirst ? 'keep' : 'update'), ...sideTables]
+      : [...sideTables, updateProfile(db, write)]),
+  ]);
+  const row = results.at(expectedAt === null ? 0 : -1)?.results[0];
+  if (row === undefined) throw conflict(messages.profile.changedElsewhere);
+  const replaced = mediaRowSchema.safeParse(before?.results[0]).data;
+  if (replaced && expectedAt === null) logEvent('profile-overwritten');
+  if (replaced) await deleteReplacedMedia(env, replaced, profile);
+  return ownRowSchema.parse(row);
+}
+
+/** `now`, or just after the write that it replaces: every write has its own `updated_at`, however close they are. */
+function later(now: Date, expectedAt: string | null): string {
+  return new Date(Math.max(now.getTime(), expectedAt === null ? 0 : Date.parse(expectedAt) + 1)).toISOString();
+}

@@ -1,0 +1,214 @@
+import { env, exports } from 'cloudflare:workers';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { messages } from '#domain/messages/index.ts';
+import type { StoredTranscript } from '#domain/transcript/transcript.ts';
+import { countOf } from '../../tests/support/database.ts';
+import { signUp } from '../../tests/support/factories.ts';
+import { pdfOfPages } from '../../tests/support/pdf.ts';
+import { answered, get } from '../../tests/support/requests.ts';
+import { api } from '../api.ts';
+import { batch } from '../db/client.ts';
+import { newId } from '../db/ids.ts';
+import { configOf } from '../http/config.ts';
+import { deleteTranscriptsOf, exportTranscripts, listTranscriptKeysOf, sweepTranscripts } from './index.ts';
+import { sealTranscript } from './sealed-transcript.ts';
+import { upload } from './testing.ts';
+
+const path = '/api/pdf-upload';
+const session = pdfOfPages([['Ada: How are you?', 'Robin: Fine.', 'Ada: Good.', 'Robin: Yes.']]);
+const understood = {
+  emails: [],
+  participants: ['Robin'],
+  facilitators: [],
+  speakers: [],
+  words: 1,
+  questions: 0,
+  pages: 1,
+};
+
+async function uploaded(token: string): Promise<StoredTranscript> {
+  const response = await upload(token, session);
+  expect(response.status).toBe(201);
+  return ((await response.json()) as { transcript: StoredTranscript }).transcript;
+}
+
+async function pageOf(token: string, query = '') {
+  const response = await get(`${path}${query}`, { token });
+  expect(response.status).toBe(200);
+  return (await response.json()) as { transcripts: StoredTranscript[]; next: string | null };
+}
+
+async function list(token: string): Promise<StoredTranscript[]> {
+  return (await pageOf(token)).transcripts;
+}
+
+function remove(token: string, id: string): Promise<Response> {
+  return exports.default.fetch(`http://localhost${path}/${id}`, {
+    method: 'DELETE',
+    headers: { Authorization: `Bearer ${token}` },
+  });
+}
+
+/** Many transcripts without files, three of each second. */
+async function insertMany(userId: string, count: number): Promise<string[]> {
+  const rows = await Promise.all(
+    Array.from({ length: count }, async (_, index) => {
+      const id = newId();
+      const createdAt = new Date(Date.UTC(2026, 0, 1) + Math.floor(index / 3) * 1000).toISOString();
+      return { id, createdAt, sealed: await sealTranscript(configOf(env).SEAL_KEYS, id, understood) };
+    }),
+  );
+  const insert = env.DB.prepare(
+    'insert into transcripts (id, user_id, sealed_transcript, consent_at, created_at) values (?, ?, ?, ?, ?)',
+  );
+  await env.DB.batch(rows.map((row) => insert.bind(row.id, userId, row.sealed, row.createdAt, row.createdAt)));
+  return rows.sort((a, b) => (`${a.createdAt} ${a.id}` < `${b.createdAt} ${b.id}` ? 1 : -1)).map(({ id }) => id);
+}
+
+describe('a therapist’s transcripts', () => {
+  it('are none before the first, then their own alone', async () => {
+    const first = await signUp();
+    const second = await signUp();
+    expect(await list(first.token)).toEqual([]);
+    const transcript = await uploaded(first.token);
+    expect(await list(first.token)).toEqual([transcript]);
+    expect(await list(second.token)).toEqual([]);
+  });
+
+  it('come newest first, 50 a page, and are all exported', async () => {
+    const { token, userId } = await signUp();
+    const other = await signUp();
+    await insertMany(other.userId, 60);
+    const newestFirst = await insertMany(userId, 1001);
+    const seen: string[] = [];
+    let query: string | null = '';
+    for (let pages = 0; query !== null && pages < 30; pages++) {
+      const { transcripts, next } = await pageOf(token, query);
+      expect(transcripts.length).toBe(Math.min(50, 1001 - seen.length));
+      seen.push(...transcripts.map(({ id }) => id));
+      query = next === null ? null : `?before=${next}`;
+    }
+    expect(seen).toEqual(newestFirst);
+    const exported = await exportTranscripts(env, userId);
+    expect(exported.map(({ id }) => id)).toEqual(newestFirst);
+    expect(exported[0]).toMatchObject({ ...understood, has_file: false, consent_at: exported[0]?.created_at });
+  });
+
+  it('can be deleted on every page, and the next page begins where it did', async () => {
+    const { token, userId } = await signUp();
+    const newestFirst = await insertMany(userId, 52);
+    const { transcripts, next } = await pageOf(token);
+    expect((await remove(token, transcripts.at(-1)?.id ?? '')).status).toBe(200);
+    const second = await pageOf(token, `?before=${next}`);
+    expect(second.transcripts.map(({ id }) => id)).toEqual(newestFirst.slice(50));
+    expect(second.next).toBeNull();
+    expect((await remove(token, newestFirst[51] ?? '')).status).toBe(200);
+    expect(await countOf('transcripts')).toBe(50);
+  });
+
+  it('are 50 on the only page', async () => {
+    const { token, userId } = await signUp();
+    await insertMany(userId, 50);
+    expect(await pageOf(token)).toMatchObject({ transcripts: { length: 50 }, next: null });
+  });
+
+  it.each(['', 'x', '%00', 'a'.repeat(101), btoa('2026-01-01T00:00:00.000Z_')])(
+    'have no page before %j',
+    async (cursor) => {
+      const { token } = await signUp();
+      expect(await answered(get(`${path}?before=${cursor}`, { token }))).toEqual({
+        status: 400,
+        body: { error: messages.input.malformed },
+      });
+    },
+  );
+
+  it('are shown to nobody who is not signed in', async () => {
+    expect((await get(path)).status).toBe(401);
+    expect((await remove('forged', 'x')).status).toBe(401);
+  });
+});
+
+describe('a transcript that is deleted', () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  it('is gone with its original', async () => {
+    const { token } = await signUp();
+    const first = await uploaded(token);
+    const second = await uploaded(token);
+    expect(await answered(remove(token, first.id))).toEqual({ status: 200, body: { deleted: true } });
+    expect(await list(token)).toEqual([second]);
+    expect((await env.TRANSCRIPTS.list()).objects).toHaveLength(1);
+    expect(await answered(remove(token, first.id))).toEqual({
+      status: 404,
+      body: { error: messages.transcript.notFound },
+    });
+  });
+
+  it('is one’s own', async () => {
+    const { token } = await signUp();
+    const other = await signUp();
+    const { id } = await uploaded(other.token);
+    for (const id_ of [id, newId(), '%00', "'%20or%201=1", 'x'.repeat(2000)]) {
+      expect(await answered(remove(token, id_)), id_.slice(0, 30)).toEqual({
+        status: 404,
+        body: { error: messages.transcript.notFound },
+      });
+    }
+    expect(await list(other.token)).toHaveLength(1);
+    expect((await env.TRANSCRIPTS.list()).objects).toHaveLength(1);
+  });
+
+  it('is gone where the bucket fails; its original waits for the sweep', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { token } = await signUp();
+    const { id } = await uploaded(token);
+    const bucket = new Proxy(env.TRANSCRIPTS, {
+      get: (target, name) =>
+        name === 'delete' ? () => Promise.reject(new Error('canary')) : Reflect.get(target, name),
+    });
+    const request = new Request(`http://localhost${path}/${id}`, {
+      method: 'DELETE',
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    expect((await api.fetch(request, { ...env, TRANSCRIPTS: bucket })).status).toBe(200);
+    expect(log).toHaveBeenCalledOnce();
+    expect(JSON.stringify(log.mock.calls)).not.toContain('canary');
+    expect(await list(token)).toEqual([]);
+  });
+});
+
+describe('with an account', () => {
+  it('its transcripts go, and nobody else’s', async () => {
+    const { token, userId } = await signUp();
+    const other = await signUp();
+    await uploaded(token);
+    await uploaded(token);
+    const kept = await uploaded(other.token);
+    await insertMany(userId, 1);
+    const keys = await listTranscriptKeysOf(env.DB, userId);
+    expect(keys).toHaveLength(2);
+    await batch(env.DB, [deleteTranscriptsOf(env.DB, userId)]);
+    await env.TRANSCRIPTS.delete(keys);
+    expect(await list(token)).toEqual([]);
+    expect(await list(other.token)).toEqual([kept]);
+    expect((await env.TRANSCRIPTS.list()).objects).toHaveLength(1);
+  });
+});
+
+describe('the daily sweep', () => {
+  it('deletes originals that no row names, once they are a day old', async () => {
+    const { token } = await signUp();
+    await uploaded(token);
+    await env.TRANSCRIPTS.put(newId(), session);
+    await env.TRANSCRIPTS.put(newId(), session);
+    const inHours = (hours: number) => new Date(Date.now() + hours * 60 * 60 * 1000);
+    await sweepTranscripts(env, inHours(23));
+    expect((await env.TRANSCRIPTS.list()).objects).toHaveLength(3);
+    await sweepTranscripts(env, inHours(25));
+    expect((await env.TRANSCRIPTS.list()).objects).toHaveLength(1);
+    expect(await countOf('transcripts')).toBe(1);
+  });
+});

@@ -1,0 +1,107 @@
+import { type concernTextFields, textConcernsOf } from '#domain/matching/features.ts';
+import type { Profile } from '#domain/profile/profile.ts';
+import { statedConcerns } from '#domain/reading/lexicon-hits.ts';
+import { approachWords } from '#domain/vocabulary/approach-words.ts';
+import { parseApproaches } from '#domain/vocabulary/approaches.ts';
+import { type ConcernId, concerns } from '#domain/vocabulary/concerns.ts';
+import { identityLabel, languageLabel, parseIdentities, parseLanguages } from '#domain/vocabulary/cultures.ts';
+import { parseRates } from '#domain/vocabulary/rates.ts';
+
+/** A concern as it was read into a text; it counts unless the therapist took it out. */
+export type ReadConcern = Readonly<{ id: ConcernId; label: string; counts: boolean }>;
+
+/** What matching reads in one text of a profile. */
+export type ReadText = Readonly<{
+  concerns: readonly ReadConcern[];
+  /** The ways of working that clients can ask for, in words. */
+  approaches: readonly string[];
+  /** The languages and backgrounds that the text mentions, in words. */
+  mentions: readonly string[];
+}>;
+
+/** A text of a profile in which matching reads concerns. */
+export type ReadTextField = (typeof concernTextFields)[number];
+
+/** A concern that the texts say less of than this is a word in passing: it hardly counts, and is not worth a look. */
+const namedStrength = 0.2;
+/** As many as somebody can check at a glance. */
+const mostNamed = 8;
+
+/** What a profile's texts say, before the therapist corrects it. */
+export type SaidInTexts = Readonly<{
+  /** How much all the texts together say of each concern, the most first. */
+  strengths: readonly (readonly [ConcernId, number])[];
+  texts: Readonly<Record<ReadTextField, Omit<ReadText, 'concerns'> & Readonly<{ said: ReadonlySet<ConcernId> }>>>;
+}>;
+
+/** Looks through the texts of a profile: the part that takes time, so that a correction need not. */
+export function saidInTexts(profile: Profile): SaidInTexts {
+  const said = (field: ReadTextField) => new Set(statedConcerns(profile[field]).keys());
+  const read = { approaches: [], mentions: [] };
+  return {
+    strengths: [...textConcernsOf({ ...profile, misread_concerns: '' })].sort(([, one], [, other]) => other - one),
+    texts: {
+      about_me: { ...read, said: said('about_me'), mentions: mentionsIn(profile.about_me) },
+      approach: { ...read, said: said('approach'), approaches: approachesIn(profile.approach) },
+      good_therapist_description: { ...read, said: said('good_therapist_description') },
+    },
+  };
+}
+
+/**
+ * What matching reads in each of the texts, the concern of which they say most first; what was taken out stays in its place.
+ * @param misread ids of the concerns that the therapist took out
+ */
+export function readTexts(
+  { strengths, texts }: SaidInTexts,
+  misread: readonly string[],
+): Readonly<Record<ReadTextField, ReadText>> {
+  const counted = strengths
+    .filter(([id, strength]) => strength >= namedStrength && !misread.includes(id))
+    .slice(0, mostNamed)
+    .map(([id]) => id);
+  const named = strengths.map(([id]) => id).filter((id) => counted.includes(id) || misread.includes(id));
+  const readText = (field: ReadTextField): ReadText => {
+    const { said, approaches, mentions } = texts[field];
+    const concernsSaid = named.filter((id) => said.has(id));
+    return {
+      concerns: concernsSaid.map((id) => ({ id, label: concerns[id].label, counts: !misread.includes(id) })),
+      approaches,
+      mentions,
+    };
+  };
+  return {
+    about_me: readText('about_me'),
+    approach: readText('approach'),
+    good_therapist_description: readText('good_therapist_description'),
+  };
+}
+
+/** What matching reads of the rates, in a sentence. */
+export function readRates(text: string): string {
+  if (text.trim() === '') return '';
+  const { min, max, sliding, proBono } = parseRates(text);
+  const extras = [
+    ...(sliding === true ? ['a sliding scale'] : []),
+    ...(sliding === false ? ['no sliding scale'] : []),
+    ...(proBono ? ['some sessions without pay'] : []),
+  ].join(' and ');
+  const price = priceWords(min, max);
+  if (price === '' && extras === '') return 'No price could be read. Write it as a number, like $120 per session.';
+  if (price === '') return `Read as ${extras}, without a price.`;
+  return extras === '' ? `Read as ${price} a session.` : `Read as ${price} a session, with ${extras}.`;
+}
+
+function approachesIn(text: string): string[] {
+  return parseApproaches(text).map((code) => approachWords[code]);
+}
+
+function mentionsIn(text: string): string[] {
+  return [...parseLanguages(text).map(languageLabel), ...parseIdentities(text).map(identityLabel)];
+}
+
+function priceWords(min: number | null, max: number | null): string {
+  if (min === null) return max === null ? '' : `up to $${max}`;
+  if (max === null) return `$${min} or more`;
+  return min === max ? `$${min}` : `$${min} to $${max}`;
+}

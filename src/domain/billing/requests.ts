@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { messages } from '#domain/messages/index.ts';
+import { requiredText } from '#domain/text/form-text.ts';
+
+const strict = {
+  error: (issue: { code: string }) =>
+    issue.code === 'unrecognized_keys' ? messages.input.unknownField : messages.input.malformed,
+};
+/** Longest id that Stripe gives. */
+const maxIdLength = 255;
+const stripeId = requiredText(maxIdLength, messages.input.malformed);
+
+/** The body of `POST /api/billing/setup` (spec §7). The price is compared with our own and never used. */
+export const billingSetupSchema = z.strictObject(
+  {
+    paymentMethodId: stripeId,
+    selectedPriceId: stripeId,
+    billingDetails: z.strictObject(
+      {
+        name: requiredText(200, messages.billing.nameRequired),
+        address: z.union([
+          requiredText(500, messages.billing.addressRequired),
+          z.pipe(
+            z.looseObject({ line1: requiredText(500, messages.billing.addressRequired) }),
+            z.transform(({ line1 }: { line1: string }) => line1),
+          ),
+        ]),
+      },
+      strict,
+    ),
+  },
+  strict,
+);
+export type BillingSetup = z.output<typeof billingSetupSchema>;
+
+/** The body of `POST /api/billing/update-payment-method` (spec §7). */
+export const paymentMethodUpdateSchema = z.strictObject({ paymentMethodId: stripeId, customerId: stripeId }, strict);
+
+/** The body of `POST /api/billing/cancel-subscription` and of `…/resume-subscription` (spec §7, decision 0009). */
+export const subscriptionChoiceSchema = z.strictObject({ subscriptionId: stripeId }, strict);

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { messages } from '#domain/messages/index.ts';
+import type { SurveyAnswers } from '#domain/survey/answers.ts';
+import { emailText, optionalText, requiredText } from '#domain/text/form-text.ts';
+import { isSlot, slots } from '#domain/vocabulary/availability.ts';
+
+/** The states of a booking request (decision 0012). */
+export const bookingRequestStatuses = [
+  'requested',
+  'seen',
+  'accepted',
+  'declined',
+  'expired',
+  'rerouted',
+  'withdrawn',
+] as const;
+export type BookingRequestStatus = (typeof bookingRequestStatuses)[number];
+
+/** The body of `POST /api/booking-requests` (decision 0012). A `surveyToken` means that the client shares the questionnaire. */
+export const bookingRequestSchema = z.strictObject(
+  {
+    // Any text: an id that no therapist has is a 404 and not a mistake in the form.
+    therapistId: z.string({ error: messages.publicProfile.notFound }),
+    clientName: requiredText(100, messages.bookingRequest.nameRequired),
+    clientEmail: emailText(messages.bookingRequest.emailRequired),
+    selectedSlots: z
+      .array(z.string({ error: messages.bookingRequest.slotNotOffered }), {
+        error: messages.bookingRequest.slotNotOffered,
+      })
+      .check(
+        z.maxLength(slots.length, { error: messages.bookingRequest.slotNotOffered }),
+        z.refine((chosen) => chosen.every(isSlot) && new Set(chosen).size === chosen.length, {
+          error: messages.bookingRequest.slotNotOffered,
+        }),
+      ),
+    message: optionalText(2000),
+    surveyToken: z.optional(requiredText(200, messages.bookingRequest.surveyGone)),
+  },
+  { error: (issue) => (issue.code === 'unrecognized_keys' ? messages.input.unknownField : messages.input.malformed) },
+);
+
+/** What a client sends to ask for a session. */
+export type BookingRequestInput = z.infer<typeof bookingRequestSchema>;
+
+/** A booking request as its therapist reads it (spec §3). */
+export type BookingRequest = Readonly<{
+  id: string;
+  client_name: string;
+  client_email: string;
+  /** ISO 8601, UTC. */
+  created_at: string;
+  selected_slots: string[];
+  message: string;
+  status: BookingRequestStatus;
+  questionnaire_shared: boolean;
+  /** Present only when shared and still on file. */
+  questionnaire_answers?: SurveyAnswers | undefined;
+}>;
+
+/** One page of a therapist's booking requests, newest first. */
+export type BookingRequestPage = Readonly<{
+  bookingRequests: BookingRequest[];
+  /** Pass as `before` to read the next older page; null on the last. */
+  next: string | null;
+}>;

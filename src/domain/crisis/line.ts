@@ -1,0 +1,13 @@
+import type { SurveyQuestion } from '#domain/survey/answers.ts';
+
+/** The Suicide and Crisis Lifeline; free, day and night, in the whole country. */
+export const crisisLine = { call: 'tel:988', text: 'sms:988' } as const;
+
+/** The questionnaire's free texts: each is read for signs of a crisis. */
+export const freeTexts: readonly SurveyQuestion[] = [
+  'therapy_goals_details',
+  'challenges_details',
+  'cultural_preferences',
+  'additional_info',
+  'scheduling_constraints',
+];

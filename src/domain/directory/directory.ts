@@ -1,0 +1,120 @@
+import * as z from 'zod/mini';
+import { messages } from '#domain/messages/index.ts';
+import type { Profile } from '#domain/profile/profile.ts';
+import { isId } from '#domain/text/id.ts';
+import { listedConcernIds } from '#domain/vocabulary/concerns.ts';
+import { insurerIds } from '#domain/vocabulary/insurers.ts';
+import { type StateCode, states } from '#domain/vocabulary/places.ts';
+
+const stateCodes = Object.keys(states) as [StateCode, ...StateCode[]];
+const filter = { error: messages.input.choice };
+
+/** Each filter of the directory, by its name in the query. */
+const filters = {
+  state: z.enum(stateCodes, filter),
+  concern: z.enum(listedConcernIds, filter),
+  insurer: z.enum(insurerIds, filter),
+  format: z.enum(['in-person', 'virtual'], filter),
+  accepting: z.literal('true', filter),
+} as const;
+/** The name of a filter. */
+export type DirectoryFilterName = keyof typeof filters;
+export const directoryFilterNames = Object.keys(filters) as DirectoryFilterName[];
+
+/** A place in the order of the day: the turn and the id of the last therapist that was read. */
+type DirectoryCursor = Readonly<{ turn: number; therapistId: string }>;
+
+const cursorPattern = /^([0-9a-z]{1,7})-([0-9a-z]+)$/;
+
+/** The place that a cursor such as "1z141z3-0123456789abcdefghjk" stands for, or null. */
+export function parseDirectoryCursor(cursor: string): DirectoryCursor | null {
+  const [, turn = '', therapistId = ''] = cursorPattern.exec(cursor) ?? [];
+  return isId(therapistId) ? { turn: Number.parseInt(turn, 36), therapistId } : null;
+}
+
+/** The cursor of a place. */
+export function formatDirectoryCursor({ turn, therapistId }: DirectoryCursor): string {
+  return `${turn.toString(36)}-${therapistId}`;
+}
+
+const after = z.string().check(z.refine((cursor) => parseDirectoryCursor(cursor) !== null, filter));
+
+/** The query of `GET /api/directory`: filters, and the cursor of the page before. */
+export const directoryQuerySchema = z.strictObject(
+  {
+    state: z.optional(filters.state),
+    concern: z.optional(filters.concern),
+    insurer: z.optional(filters.insurer),
+    format: z.optional(filters.format),
+    accepting: z.optional(filters.accepting),
+    after: z.optional(after),
+  },
+  { error: messages.input.unknownField },
+);
+
+/** What somebody looks for in the directory. */
+export type DirectoryQuery = z.infer<typeof directoryQuerySchema>;
+
+/** The query of a page's address; what is empty, unknown or malformed in it is left out. */
+export function readDirectoryQuery(params: URLSearchParams): DirectoryQuery {
+  const known = { ...filters, after };
+  const entries = Object.entries(known).flatMap(([name, schema]) => {
+    const given = params.get(name) ?? '';
+    const result = schema.safeParse(name === 'state' ? given.toUpperCase() : given);
+    return result.success ? [[name, result.data] as const] : [];
+  });
+  return Object.fromEntries(entries) as DirectoryQuery;
+}
+
+/** A therapist as the directory's cards show them: what a client asks first, and nothing else. */
+export type DirectoryCard = Readonly<{
+  therapist_id: string;
+  name: string;
+  title: string;
+  profile_photo_url: string;
+  specialties: readonly string[];
+  states: readonly StateCode[];
+  session_type: Profile['session_type'];
+  insurers: readonly string[];
+  /** How many networks more than `insurers` shows. */
+  more_insurers: number;
+  accepting_new_clients: boolean;
+  /** A calendar date, today's where the opening has come; '' where it is not known or out of date. */
+  next_opening: string;
+}>;
+
+/** A page of the directory. */
+export type DirectoryPage = Readonly<{
+  therapists: readonly DirectoryCard[];
+  /** The cursor of the next page; null on the last. */
+  next: string | null;
+  /** For a list that came out empty: the filter without which most therapists would be shown, and how many. */
+  lift: Readonly<{ filter: DirectoryFilterName; count: number }> | null;
+}>;
+
+/** When a day of the directory begins: 9 in the morning UTC, in the small hours of America. */
+const dayStartsAtHour = 9;
+
+/** The day of the directory at a time, as a calendar date; the order of the therapists changes with it. */
+export function directoryDay(now: Date): string {
+  return new Date(now.getTime() - dayStartsAtHour * 60 * 60 * 1000).toISOString().slice(0, 10);
+}
+
+/**
+ * A therapist's place in the order of a day, a whole number below 2^32: as if dealt anew each day, so that everybody
+ * comes first equally often in every list (FNV-1a, with the finalizer of MurmurHash3 to mix its bits).
+ */
+export function directoryTurn(therapistId: string, day: string): number {
+  let hash = 0x811c9dc5;
+  for (const character of `${day}:${therapistId}`) {
+    hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193);
+  }
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
+}
+
+/** Ids as one text with a space on either side of each, so that one can be found as a whole; '' for none. */
+export function facetText(ids: readonly string[]): string {
+  return ids.length === 0 ? '' : ` ${ids.join(' ')} `;
+}

@@ -1,0 +1,198 @@
+import * as z from 'zod/mini';
+import { mediaKeyOf } from '#domain/media/addresses.ts';
+import { messages } from '#domain/messages/index.ts';
+import { optionalChoice, optionalText } from '#domain/text/form-text.ts';
+import { isSlot, splitList } from '#domain/vocabulary/availability.ts';
+import { concernIds } from '#domain/vocabulary/concerns.ts';
+
+/** The 17 profile fields (spec §3), in the order of the form, with the longest text each takes. */
+export const profileFieldLimits = {
+  title: 120,
+  about_me: 4000,
+  profile_photo_url: 500,
+  approach: 4000,
+  specialties: 1000,
+  motivations: 4000,
+  video_url: 500,
+  education: 1000,
+  license_number: 100,
+  credentials: 1000,
+  practice_states: 500,
+  insurances: 1000,
+  availability: 1000,
+  session_type: 20,
+  first_session_description: 4000,
+  session_rates: 300,
+  good_therapist_description: 4000,
+} as const;
+
+/** The longest text of the optional fields beside the 17. Three of the specialties may be all of them, with a blank between. */
+export const furtherFieldLimits = {
+  languages: 300,
+  identities: 300,
+  top_specialties: profileFieldLimits.specialties + 10,
+  misread_concerns: 500,
+} as const;
+
+/** How many specialties a therapist may call their own (matching.md, What was found). */
+export const mostTopSpecialties = 3;
+
+/** The name of one of the 17 profile fields. */
+export type ProfileField = keyof typeof profileFieldLimits;
+export const profileFields = Object.keys(profileFieldLimits) as ProfileField[];
+
+/** The fields without which a profile is not saved (spec §5). */
+export const requiredProfileFields = [
+  'title',
+  'about_me',
+  'approach',
+  'specialties',
+  'practice_states',
+  'insurances',
+  'session_type',
+] as const satisfies readonly ProfileField[];
+
+/** Where sessions take place (spec §3). */
+export const sessionTypes = [
+  { value: 'in-person', label: 'In-Person Only' },
+  { value: 'virtual', label: 'Virtual/Online Only' },
+  { value: 'hybrid', label: 'Both In-Person and Virtual' },
+] as const;
+
+/** Optional fields beside the 17 that the questionnaire asks about (decision 0015); never required, never inferred. */
+export const therapistGenders = [
+  { value: 'female', label: 'Woman' },
+  { value: 'male', label: 'Man' },
+  { value: 'non-binary', label: 'Non-binary' },
+  { value: 'gender-diverse', label: 'Gender-diverse' },
+] as const;
+export const therapistAgeBands = [
+  { value: 'younger', label: 'Under 40' },
+  { value: 'middle-aged', label: '40 to 59' },
+  { value: 'older', label: '60 and over' },
+] as const;
+
+const photoUrl = optionalText(profileFieldLimits.profile_photo_url).check(
+  z.refine((value) => value === '' || mediaKeyOf(value) !== null, { error: messages.profile.badMediaUrl }),
+);
+
+/**
+ * The body of `POST /api/profiles/me`: 17 text fields, and the optional ones beside them. Whether an upload is the
+ * therapist's own is for the server to say.
+ * @param videoHosts where else than here an introduction video may live
+ */
+export const profileSchemaWith = (videoHosts: readonly string[]) =>
+  z
+    .strictObject(
+      {
+        title: optionalText(profileFieldLimits.title),
+        about_me: optionalText(profileFieldLimits.about_me),
+        profile_photo_url: photoUrl,
+        approach: optionalText(profileFieldLimits.approach),
+        specialties: optionalText(profileFieldLimits.specialties),
+        motivations: optionalText(profileFieldLimits.motivations),
+        video_url: optionalText(profileFieldLimits.video_url).check(
+          z.refine((value) => value === '' || mediaKeyOf(value) !== null || isHostedVideo(value, videoHosts), {
+            error: messages.profile.badVideoUrl,
+          }),
+        ),
+        education: optionalText(profileFieldLimits.education),
+        license_number: optionalText(profileFieldLimits.license_number),
+        credentials: optionalText(profileFieldLimits.credentials),
+        practice_states: optionalText(profileFieldLimits.practice_states),
+        insurances: optionalText(profileFieldLimits.insurances),
+        availability: optionalText(profileFieldLimits.availability).check(
+          z.refine((value) => splitList(value).every(isSlot), { error: messages.profile.badSlot }),
+        ),
+        session_type: optionalChoice(sessionTypes),
+        first_session_description: optionalText(profileFieldLimits.first_session_description),
+        session_rates: optionalText(profileFieldLimits.session_rates),
+        good_therapist_description: optionalText(profileFieldLimits.good_therapist_description),
+        gender: optionalChoice(therapistGenders),
+        age_band: optionalChoice(therapistAgeBands),
+        languages: optionalText(furtherFieldLimits.languages),
+        identities: optionalText(furtherFieldLimits.identities),
+        /** At most three of the specialties, those that tell most of the therapist. */
+        top_specialties: optionalText(furtherFieldLimits.top_specialties).check(
+          z.refine((value) => splitList(value).length <= mostTopSpecialties, {
+            error: messages.profile.tooManyTopSpecialties,
+          }),
+        ),
+        /** Concerns that were read into the profile's words and are wrong. */
+        misread_concerns: optionalText(furtherFieldLimits.misread_concerns).check(
+          z.refine((value) => splitList(value).every((id) => isOneOf(concernIds, id)), {
+            error: messages.input.choice,
+          }),
+        ),
+        accepting_new_clients: z._default(z.boolean({ error: messages.input.wrongType }), true),
+        next_opening: optionalText(10).check(
+          z.refine((value) => value === '' || isCalendarDate(value), { error: messages.profile.badNextOpening }),
+        ),
+      },
+      {
+        error: (issue) => (issue.code === 'unrecognized_keys' ? messages.input.unknownField : messages.input.malformed),
+      },
+    )
+    .check(z.refine(passesSaveRule, { error: messages.profile.required }));
+
+/** A therapist's profile as it is saved and edited. */
+export type Profile = z.infer<ReturnType<typeof profileSchemaWith>>;
+
+/** True when the seven fields of the save rule say something (spec §5). */
+export function passesSaveRule(profile: Partial<Record<ProfileField, string>>): boolean {
+  return requiredProfileFields.every((field) => (profile[field] ?? '').trim() !== '');
+}
+
+/** A profile in which nothing has been filled in yet. */
+export const emptyProfile: Profile = {
+  ...(Object.fromEntries(profileFields.map((field) => [field, ''])) as Record<ProfileField, ''>),
+  gender: '',
+  age_band: '',
+  languages: '',
+  identities: '',
+  top_specialties: '',
+  misread_concerns: '',
+  accepting_new_clients: true,
+  next_opening: '',
+};
+
+/** A therapist's own view of their profile. */
+export type OwnProfile = Profile & Readonly<{ therapist_id: string; name: string; updated_at: string | null }>;
+
+/** What anybody may read of a therapist: an allowlist (spec §2, Public profile). */
+export type PublicProfile = Readonly<
+  Pick<
+    Profile,
+    | 'title'
+    | 'about_me'
+    | 'profile_photo_url'
+    | 'approach'
+    | 'specialties'
+    | 'video_url'
+    | 'education'
+    | 'license_number'
+    | 'credentials'
+    | 'practice_states'
+    | 'insurances'
+    | 'availability'
+    | 'accepting_new_clients'
+  > & { therapist_id: string; name: string }
+>;
+
+function isOneOf<V extends string>(values: readonly V[], value: string): value is V {
+  return (values as readonly string[]).includes(value);
+}
+
+/** True for a calendar date like 2026-03-09 that exists. */
+function isCalendarDate(value: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const date = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+}
+
+/** True for an https address on one of the video hosts, without credentials or a port. */
+function isHostedVideo(value: string, videoHosts: readonly string[]): boolean {
+  if (!URL.canParse(value)) return false;
+  const url = new URL(value);
+  return url.protocol === 'https:' && videoHosts.includes(url.host) && url.username === '' && url.password === '';
+}

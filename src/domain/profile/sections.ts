@@ -1,0 +1,79 @@
+import { splitList } from '#domain/vocabulary/availability.ts';
+import { type Profile, type PublicProfile, sessionTypes } from './profile.ts';
+
+/** One line of a section; `values` is empty where the therapist has not said. */
+export type ProfileItem = Readonly<{ label: string; values: readonly string[]; look: 'text' | 'chips' }>;
+export type ProfileSection = Readonly<{ heading: string; items: readonly ProfileItem[] }>;
+
+/** What a missing value reads (spec §2, Profile preview). */
+export const notProvided = 'Not provided';
+/** What a missing title reads. */
+export const defaultTitle = 'Licensed Therapist';
+
+const text = (label: string, value: string): ProfileItem => ({ label, values: value ? [value] : [], look: 'text' });
+const list = (label: string, value: string): ProfileItem => ({
+  label,
+  values: splitList(value).length > 0 ? [splitList(value).join(', ')] : [],
+  look: 'text',
+});
+const chips = (label: string, value: string): ProfileItem => ({ label, values: splitList(value), look: 'chips' });
+
+function approach(profile: PublicProfile | Profile): ProfileSection {
+  return {
+    heading: 'Approach & Specialties',
+    items: [text('Approach', profile.approach), chips('Specialties', profile.specialties)],
+  };
+}
+
+function credentials(profile: PublicProfile | Profile): ProfileSection {
+  return {
+    heading: 'Credentials',
+    items: [
+      text('Education', profile.education),
+      text('License number', profile.license_number),
+      text('Credentials', profile.credentials),
+    ],
+  };
+}
+
+/** The sections of a public profile: without session type, rate and 'What to Expect' (spec §2, Public profile). */
+export function publicSections(profile: PublicProfile): ProfileSection[] {
+  return [
+    approach(profile),
+    {
+      heading: 'Practice Information',
+      items: [
+        list('States', profile.practice_states),
+        list('Insurance', profile.insurances),
+        list('Availability', profile.availability),
+      ],
+    },
+    credentials(profile),
+  ];
+}
+
+/** The sections of a therapist's preview of their own profile (spec §2, Profile preview). */
+export function previewSections(profile: Profile): ProfileSection[] {
+  const sessionType = sessionTypes.find((type) => type.value === profile.session_type);
+  return [
+    approach(profile),
+    {
+      heading: 'What to Expect',
+      items: [
+        text('The first session', profile.first_session_description),
+        text('What makes a good therapist', profile.good_therapist_description),
+      ],
+    },
+    {
+      heading: 'Practice Information',
+      items: [
+        text('Session type', sessionType?.label ?? ''),
+        list('States', profile.practice_states),
+        list('Insurance', profile.insurances),
+        text('Self-pay rate', profile.session_rates),
+        list('Availability', profile.availability),
+      ],
+    },
+    credentials(profile),
+  ];
+}

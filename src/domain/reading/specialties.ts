@@ -1,0 +1,94 @@
+import { statedClauses } from '#domain/text/stated-clauses.ts';
+import type { ConcernId } from '#domain/vocabulary/concerns.ts';
+import { lexiconWeights } from './lexicon-hits.ts';
+import { isSameSpecialty, listedSpecialties, topSpecialtiesIn } from './top-specialties.ts';
+import { wordsOf } from './words.ts';
+
+/** What therapists tick whose words say something else, or nothing that a client asks for. */
+const meant: Readonly<Record<string, readonly ConcernId[]>> = {
+  'mood disorders': ['depression', 'bipolar'],
+  'womens issues': [],
+  'mens issues': [],
+  gay: ['lgbtq'],
+  lesbian: ['lgbtq'],
+  bisexual: ['lgbtq'],
+  'weight loss': ['eating'],
+  'child or adolescent': ['parenting'],
+  'peer relationships': ['social'],
+  'life coaching': ['behavior'],
+  'dual diagnosis': ['substance'],
+  'testing and evaluation': [],
+  'medication management': [],
+  'sex therapy': ['intimacy'],
+  infidelity: ['relationships'],
+  adoption: ['family'],
+  'sexual abuse': ['trauma'],
+  'sexual addiction': ['substance', 'intimacy'],
+  'chronic relapse': ['substance'],
+  'chronic impulsivity': ['behavior'],
+  'impulse control disorders': ['behavior'],
+  'career counseling': ['work'],
+  'teen violence': ['anger'],
+  'learning disabilities': ['adhd'],
+  'pregnancy prenatal postpartum': ['parenting'],
+  'domestic violence': ['abuse'],
+  'domestic abuse': ['abuse'],
+  infertility: ['health'],
+  obesity: ['eating'],
+  divorce: ['breakup'],
+  codependency: ['relationships'],
+  'emotional disturbance': ['depression'],
+};
+
+/** A concern that a specialty speaks of less than this share of its strongest one is a word in passing. */
+const leastShare = 0.6;
+
+/** The concerns that one listed specialty speaks of, in the order of `concerns`; none where we do not know it (matching.md, Parsers). */
+export function specialtyConcerns(specialty: string): ConcernId[] {
+  const known = meant[wordsOf(specialty).join(' ')];
+  if (known) return [...known];
+  // "No couples" is no work with couples.
+  if (statedClauses(specialty).length === 0) return [];
+  const weights = lexiconWeights(specialty);
+  const strongest = Math.max(0, ...weights.values());
+  return [...weights].filter(([, weight]) => weight >= strongest * leastShare).map(([concern]) => concern);
+}
+
+/** Where a word of a specialty is not what the therapist works with: nobody is told so of them. */
+const saidInPassing: Readonly<Record<string, ConcernId>> = {
+  'substance abuse': 'abuse',
+  'drug abuse': 'abuse',
+  'alcohol abuse': 'abuse',
+  'traumatic brain injury': 'trauma',
+  'medical detox': 'aboutTherapy',
+};
+
+/** The concerns that a therapist who lists a specialty works with. */
+export function workedWith(specialty: string): ConcernId[] {
+  const passing = saidInPassing[wordsOf(specialty).join(' ')];
+  return specialtyConcerns(specialty).filter((concern) => concern !== passing && concern !== 'aboutTherapy');
+}
+
+/** What a listed specialty counts by its place: profiles claim everything, so only the first ones tell (matching.md, 3 Soft score). */
+function weightAt(position: number): number {
+  if (position < 3) return 1;
+  return position < 8 ? 0.5 : 4 / (position + 1);
+}
+
+/** The specialties in the order in which they count: the therapist's own top three, then the list as it was typed. */
+export function specialtiesInOrder(list: string, topThree: string): string[] {
+  const top = topSpecialtiesIn(list, topThree);
+  return [...top, ...listedSpecialties(list).filter((entry) => !top.some((chosen) => isSameSpecialty(chosen, entry)))];
+}
+
+/**
+ * How much specialties in their order stand for each concern: the sum over what is listed, so that a longer list never lowers
+ * it (matching.md, 3 Soft score). Above 1 where several speak of the same.
+ */
+export function specialtyWeights(inOrder: readonly string[]): Partial<Record<ConcernId, number>> {
+  const weights: Partial<Record<ConcernId, number>> = {};
+  for (const [position, entry] of inOrder.entries()) {
+    for (const concern of workedWith(entry)) weights[concern] = (weights[concern] ?? 0) + weightAt(position);
+  }
+  return weights;
+}

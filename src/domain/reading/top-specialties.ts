@@ -1,0 +1,20 @@
+import { splitList } from '#domain/vocabulary/availability.ts';
+
+/** The specialties of a list, in the order in which they were typed. */
+export function listedSpecialties(list: string): string[] {
+  return list
+    .split(/[,;\n]/)
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+}
+
+/** The therapist's own top three as far as they stand in the list, in the order in which they were chosen. */
+export function topSpecialtiesIn(list: string, topThree: string): string[] {
+  const entries = listedSpecialties(list);
+  return splitList(topThree).filter((chosen) => entries.some((entry) => isSameSpecialty(entry, chosen)));
+}
+
+/** True where two spellings name one specialty. */
+export function isSameSpecialty(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}

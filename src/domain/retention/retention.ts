@@ -1,0 +1,52 @@
+/** How long what was sent to us is kept; the privacy policy promises the same numbers. */
+export const retention = {
+  /** Questionnaire answers, after they were sent. */
+  surveyMonths: 12,
+  /** Booking requests, after they were sent. */
+  bookingRequestMonths: 24,
+  /** Counts of events: two years and the month to compare with. */
+  eventMonths: 25,
+  /** Counts of profile views, by the same measure. */
+  profileViewMonths: 25,
+  /** What tells a reload from another visitor: the day and no longer. */
+  visitorHours: 24,
+  /** How long a change of an account's e-mail can be undone. */
+  emailUndoDays: 7,
+  /** Ids of payment events, which Stripe repeats for three days at most. */
+  stripeEventDays: 30,
+  /** E-mails that were written, sent or not. */
+  outboxDays: 30,
+  /** What matching was asked, and whom it showed (matching.md, In front of the people). */
+  matchLogDays: 90,
+  /** How long a repeat of a write gets the first answer again. */
+  idempotencyHours: 24,
+} as const;
+
+/** For each kind of row, the time before which it is no longer kept. */
+export function cutOffsAt(now: Date) {
+  return {
+    surveys: monthsBefore(now, retention.surveyMonths),
+    bookingRequests: monthsBefore(now, retention.bookingRequestMonths),
+    events: monthsBefore(now, retention.eventMonths),
+    profileViews: monthsBefore(now, retention.profileViewMonths),
+    visitors: now,
+    emailChanges: daysBefore(now, retention.emailUndoDays),
+    outbox: daysBefore(now, retention.outboxDays),
+    stripeEvents: daysBefore(now, retention.stripeEventDays),
+    matchLog: daysBefore(now, retention.matchLogDays),
+    idempotencyKeys: daysBefore(now, retention.idempotencyHours / 24),
+  };
+}
+
+function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
+}
+
+/** The same day and time some months earlier (UTC), or the last day of that month where it is shorter. */
+function monthsBefore(now: Date, months: number): Date {
+  const before = new Date(now);
+  before.setUTCMonth(before.getUTCMonth() - months);
+  // A day that the month does not have becomes one of the next month.
+  if (before.getUTCDate() !== now.getUTCDate()) before.setUTCDate(0);
+  return before;
+}

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { messages } from '#domain/messages/index.ts';
+
+/** True when a text can be stored and read back byte for byte: no NUL (SQLite length checks stop at it), no lone surrogate. */
+export function isStorableText(value: string): boolean {
+  return !value.includes('\u0000') && value.isWellFormed();
+}
+
+/** Keys that change an object's prototype where somebody merges it carelessly (promise P6). */
+const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** True for JSON all of whose texts can be stored, no deeper than `depth`, without a key that is no plain name. */
+export function isStorableTree(value: unknown, depth: number): boolean {
+  if (typeof value === 'string') return isStorableText(value);
+  if (typeof value !== 'object' || value === null) return true;
+  if (depth === 0) return false;
+  return Object.entries(value).every(
+    ([key, inner]) => !forbiddenKeys.has(key) && isStorableText(key) && isStorableTree(inner, depth - 1),
+  );
+}
+
+const storable = z.refine<string>(isStorableText, { error: messages.input.unstorable });
+
+function longestAllowed(maxLength: number) {
+  return z.maxLength(maxLength, {
+    error: `Please keep this to ${maxLength.toLocaleString('en-US')} characters or fewer.`,
+  });
+}
+
+/**
+ * A text that has to say something: trimmed, not blank, storable.
+ * @param maxLength in UTF-16 code units, counted alike in the browser and the Worker
+ * @param required the sentence for a missing, blank or wrongly typed value
+ */
+export function requiredText(maxLength: number, required: string) {
+  return z
+    .string({ error: required })
+    .check(z.trim(), z.minLength(1, { error: required }), longestAllowed(maxLength), storable);
+}
+
+/**
+ * A text that may be left out or left blank; absent reads as ''.
+ * @param maxLength in UTF-16 code units
+ */
+export function optionalText(maxLength: number) {
+  return z._default(
+    z.string({ error: messages.input.wrongType }).check(z.trim(), longestAllowed(maxLength), storable),
+    '',
+  );
+}
+
+/**
+ * An e-mail address that looks like one: trimmed, lower-cased, composed (NFC) and without invisible characters, so that one
+ * address has one spelling. The limit is the longest address that SMTP can carry (RFC 5321 §4.5.3.1.3).
+ * @param required the sentence for a missing or blank value
+ */
+export function emailText(required: string) {
+  return requiredText(254, required).check(
+    z.toLowerCase(),
+    z.normalize('NFC'),
+    z.regex(/^[^\s\p{C}@<>(),;:"\\]+@[^\s\p{C}@<>(),;:"\\.]+(\.[^\s\p{C}@<>(),;:"\\.]+)+$/u, {
+      error: messages.input.email,
+    }),
+  );
+}
+
+/**
+ * One value of a closed list, or '' where nothing was chosen; absent reads as ''.
+ */
+export function optionalChoice<const V extends string>(options: readonly { readonly value: V }[]) {
+  const values: (V | '')[] = [...options.map((option) => option.value), ''];
+  const choice = z.enum(values, { error: messages.input.choice });
+  return z._default(z.pipe(z.string({ error: messages.input.choice }).check(z.trim()), choice), '' as never);
+}
+
+/** A text with its first letter as a capital. */
+export function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

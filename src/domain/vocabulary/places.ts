@@ -1,0 +1,143 @@
+/** The states and territories a therapist can be licensed in, by postal code. */
+export const states = {
+  AL: 'Alabama',
+  AK: 'Alaska',
+  AZ: 'Arizona',
+  AR: 'Arkansas',
+  CA: 'California',
+  CO: 'Colorado',
+  CT: 'Connecticut',
+  DE: 'Delaware',
+  DC: 'District of Columbia',
+  FL: 'Florida',
+  GA: 'Georgia',
+  HI: 'Hawaii',
+  ID: 'Idaho',
+  IL: 'Illinois',
+  IN: 'Indiana',
+  IA: 'Iowa',
+  KS: 'Kansas',
+  KY: 'Kentucky',
+  LA: 'Louisiana',
+  ME: 'Maine',
+  MD: 'Maryland',
+  MA: 'Massachusetts',
+  MI: 'Michigan',
+  MN: 'Minnesota',
+  MS: 'Mississippi',
+  MO: 'Missouri',
+  MT: 'Montana',
+  NE: 'Nebraska',
+  NV: 'Nevada',
+  NH: 'New Hampshire',
+  NJ: 'New Jersey',
+  NM: 'New Mexico',
+  NY: 'New York',
+  NC: 'North Carolina',
+  ND: 'North Dakota',
+  OH: 'Ohio',
+  OK: 'Oklahoma',
+  OR: 'Oregon',
+  PA: 'Pennsylvania',
+  PR: 'Puerto Rico',
+  RI: 'Rhode Island',
+  SC: 'South Carolina',
+  SD: 'South Dakota',
+  TN: 'Tennessee',
+  TX: 'Texas',
+  UT: 'Utah',
+  VT: 'Vermont',
+  VA: 'Virginia',
+  VI: 'U.S. Virgin Islands',
+  WA: 'Washington',
+  WV: 'West Virginia',
+  WI: 'Wisconsin',
+  WY: 'Wyoming',
+  GU: 'Guam',
+  AS: 'American Samoa',
+  MP: 'Northern Mariana Islands',
+} as const;
+
+export type StateCode = keyof typeof states;
+
+/** Runs of three-digit ZIP prefixes by state; 0 errors on 42,555 ZIPs together with `zipExceptions` (matching.md, 2 Hard limits). */
+const zipRuns =
+  '005:NY 006-007:PR 008:VI 009:PR 010-027:MA 028-029:RI 030-038:NH 039-049:ME 050-054:VT 055:MA 056-059:VT ' +
+  '060-069:CT 070-089:NJ 100-149:NY 150-196:PA 197-199:DE 200:DC 201:VA 202-205:DC 206-212:MD 214-219:MD 220-246:VA ' +
+  '247-268:WV 270-289:NC 290-299:SC 300-319:GA 320-339:FL 341-342:FL 344:FL 346-347:FL 349:FL 350-352:AL 354-369:AL ' +
+  '370-385:TN 386-397:MS 398-399:GA 400-418:KY 420-427:KY 430-459:OH 460-479:IN 480-499:MI 500-516:IA 520-528:IA ' +
+  '530-532:WI 534-535:WI 537-549:WI 550-551:MN 553-567:MN 569:DC 570-577:SD 580-588:ND 590-599:MT 600-620:IL ' +
+  '622-629:IL 630-631:MO 633-641:MO 644-658:MO 660-662:KS 664-679:KS 680-681:NE 683-693:NE 700-701:LA 703-708:LA ' +
+  '710-714:LA 716-729:AR 730-731:OK 733:TX 734-741:OK 743-749:OK 750-770:TX 772-799:TX 800-816:CO 820-831:WY ' +
+  '832-838:ID 840-847:UT 850-853:AZ 855-857:AZ 859-860:AZ 863-865:AZ 870-871:NM 873-884:NM 885:TX 889-891:NV ' +
+  '893-895:NV 897-898:NV 900-908:CA 910-928:CA 930-961:CA 967-968:HI 969:GU 970-979:OR 980-986:WA 988-994:WA 995-999:AK';
+
+/** ZIPs that belong to another state than their prefix; null where no state of ours is meant (Palau, Micronesia, Marshalls). */
+const zipExceptions: Readonly<Record<string, StateCode | null>> = {
+  '06390': 'NY',
+  '20588': 'MD',
+  '20598': 'VA',
+  '73960': 'TX',
+  '83414': 'WY',
+  '96799': 'AS',
+  '96939': null,
+  '96940': null,
+  '96941': null,
+  '96942': null,
+  '96943': null,
+  '96944': null,
+  '96950': 'MP',
+  '96951': 'MP',
+  '96952': 'MP',
+  '96960': null,
+  '96970': null,
+};
+
+const stateOfPrefix = new Map(
+  zipRuns.split(' ').flatMap((run) => {
+    const [range = '', state] = run.split(':');
+    const [first = '', last = first] = range.split('-');
+    const length = Number(last) - Number(first) + 1;
+    return Array.from({ length }, (_, index) => [Number(first) + index, state as StateCode] as const);
+  }),
+);
+
+/**
+ * The state of a ZIP or ZIP+4; null for anything else, and for military and foreign addresses, where no state licence
+ * applies (matching.md, 2 Hard limits).
+ */
+export function zipToState(zip: string): StateCode | null {
+  const digits = /^\s*(\d{5})(?:-?\d{4})?\s*$/.exec(zip)?.[1];
+  if (digits === undefined) return null;
+  const exception = zipExceptions[digits];
+  return exception !== undefined ? exception : (stateOfPrefix.get(Number(digits.slice(0, 3))) ?? null);
+}
+
+const stateOfName = new Map(
+  (Object.entries(states) as [StateCode, string][]).flatMap(([code, name]) => [
+    [code, code] as const,
+    [name.toUpperCase().replace(/[.]/g, ''), code] as const,
+  ]),
+);
+stateOfName.set('WASHINGTON DC', 'DC');
+stateOfName.set('VIRGIN ISLANDS', 'VI');
+
+/**
+ * The states named in a list like "CA, New York", by code or by name, each once, in the order given. An entry that is
+ * not a state is left out, and so is a licence that is not there yet ("New York (pending)").
+ */
+export function parseStates(list: string): StateCode[] {
+  const entries = list.replace(/washington\s*,\s*d\.?\s*c\b\.?/gi, 'DC').split(/[,;/|\n]|\band\b|&/i);
+  const named = entries
+    .filter((entry) => !/pending|applied|expired|inactive|\bnot\b|\bsoon\b/i.test(entry))
+    .map((entry) =>
+      entry
+        .replace(/\(.*?\)/g, '')
+        .replace(/\./g, '')
+        .replace(/\s+/g, ' ')
+        .trim()
+        .toUpperCase(),
+    )
+    .map((entry) => stateOfName.get(entry));
+  return [...new Set(named.filter((state) => state !== undefined))];
+}
