@@ -50,6 +50,13 @@ const roomPackages = ['hono', 'zod/mini', 'node:buffer', 'node:crypto', 'node:zl
 
 export const layers: readonly Layer[] = [
   {
+    name: 'dev/stripe-emulator',
+    holds: /^dev\/stripe-emulator\//,
+    may: ['dev/stripe-emulator'],
+    packages: null,
+    note: 'a package, which others import by its name',
+  },
+  {
     name: 'tests',
     holds: /^tests\/|\.(?:test|spec)\.tsx?$|\/testing\.ts$/,
     may: ['*'],

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testCards } from './cards.ts';
 import { callOf, contractCalls, contractVersion } from './contract/check.ts';
@@ -7,7 +9,7 @@ import { faultKinds } from './faults.ts';
 import { routes, unspokenCalls } from './operations/routes.ts';
 import { startTestEmulator, type TestEmulator } from './testing.ts';
 
-const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
+const readme = readFileSync(join(fileURLToPath(new URL('..', import.meta.url)), 'README.md'), 'utf8');
 const spoken = routes.map(({ call }) => call);
 
 /** What stands between two marks of the README. */

@@ -120,7 +120,7 @@ test('a frame whose document is loaded anew goes on with what holds', async ({ p
     card.update({ disabled: true });
     const frame = document.querySelector('#field iframe') as HTMLIFrameElement;
     // A frame that is moved starts again from an empty document.
-    document.querySelector('#other')?.append(frame);
+    document.querySelector('#other')?.appendChild(frame);
     card.update({ hidePostalCode: false });
     card.focus();
   });
