@@ -1,10 +1,15 @@
 import type Stripe from 'stripe';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
+  activeSubscription,
+  amountsOf,
   clockStart,
   customerOnClock,
   daySeconds,
+  descriptionsOf,
   monthlyPriceId,
+  monthSeconds,
+  priceOf,
   startTestEmulator,
   type TestEmulator,
   trialOf,
@@ -16,29 +21,9 @@ beforeEach(async () => {
 });
 afterEach(() => emulator.end());
 
-/** From 15 January to 15 February, noon. */
-const monthSeconds = 31 * daySeconds;
-
-async function priceOf(name: string, unit_amount: number, recurring?: Stripe.PriceCreateParams.Recurring) {
-  const { id: product } = await emulator.stripe.products.create({ name });
-  return emulator.stripe.prices.create({ product, unit_amount, currency: 'usd', ...(recurring ? { recurring } : {}) });
-}
-
-async function activeSubscription() {
-  const on = await customerOnClock(emulator.stripe, 'pm_card_visa');
-  const subscription = await emulator.stripe.subscriptions.create({
-    customer: on.customer.id,
-    items: [{ price: monthlyPriceId }],
-  });
-  return { ...on, subscription, item: subscription.items.data[0]?.id ?? '' };
-}
-
-const amountsOf = (invoice: Stripe.Invoice) => invoice.lines.data.map(({ amount }) => amount);
-const descriptionsOf = (invoice: Stripe.Invoice) => invoice.lines.data.map(({ description }) => description);
-
 test('the next invoice of a subscription: no invoice yet, in no list, and read again by its id', async () => {
   const { stripe } = emulator;
-  const { customer, subscription, item } = await activeSubscription();
+  const { customer, subscription, item } = await activeSubscription(stripe);
   const before = await stripe.subscriptions.retrieve(subscription.id);
   const end = clockStart + monthSeconds;
   const preview = await stripe.invoices.createPreview({ customer: customer.id, subscription: subscription.id });
@@ -83,7 +68,7 @@ test('the next invoice of a subscription: no invoice yet, in no list, and read a
 
 test('a preview is what then comes', async () => {
   const { stripe } = emulator;
-  const { subscription, advanceTo } = await activeSubscription();
+  const { subscription, advanceTo } = await activeSubscription(stripe);
   const preview = await stripe.invoices.createPreview({ subscription: subscription.id });
   await advanceTo(32);
   const [made] = (await stripe.invoices.list({ subscription: subscription.id })).data;
@@ -109,133 +94,11 @@ test('the first invoice after a trial, and a trial that ends now or later', asyn
   expect((await stripe.subscriptions.retrieve(subscription)).trial_end).toBe(trialEnd);
 });
 
-describe('a price that changes in the middle of the period', () => {
-  test('credits the old and debits the new, to the second, with the next period', async () => {
-    const { stripe } = emulator;
-    const { subscription, item } = await activeSubscription();
-    const gold = await priceOf('Gold plan', 3252, { interval: 'month' });
-    // The figures of the example in docs.stripe.com/billing/subscriptions/prorations: 445,540 of 2,678,400 seconds are left.
-    const proration_date = clockStart + monthSeconds - 445_540;
-    const preview = await stripe.invoices.createPreview({
-      subscription: subscription.id,
-      subscription_details: { items: [{ id: item, price: gold.id }], proration_date },
-    });
-    expect(amountsOf(preview)).toEqual([-166, 541, 3252]);
-    expect(descriptionsOf(preview)).toEqual([
-      'Unused time on Membership after 10 Feb 2027',
-      'Remaining time on Gold plan after 10 Feb 2027',
-      '1 × Gold plan (at $32.52 / month)',
-    ]);
-    expect(preview).toMatchObject({ total: 3627, amount_due: 3627, subtotal: 3627 });
-    expect(preview.parent?.subscription_details?.subscription_proration_date).toBe(proration_date);
-    const [credit, debit, whole] = preview.lines.data;
-    const period = { start: proration_date, end: clockStart + monthSeconds };
-    const invoice = String(subscription.latest_invoice);
-    const details = { subscription: subscription.id, subscription_item: item, proration: true };
-    expect(credit).toMatchObject({ discountable: false, period, parent: { subscription_item_details: details } });
-    expect(credit?.parent?.subscription_item_details?.proration_details?.credited_items?.invoice).toBe(invoice);
-    expect(debit).toMatchObject({ discountable: false, period, parent: { subscription_item_details: details } });
-    expect(whole?.parent?.subscription_item_details?.proration).toBe(false);
-  });
-
-  test.each([
-    ['none', [2000]],
-    ['always_invoice', [-500, 1000]],
-    ['create_prorations', [-500, 1000, 2000]],
-  ] as const)('proration_behavior=%s: previewed and then made', async (proration_behavior, amounts) => {
-    const { stripe } = emulator;
-    const { subscription, item, advanceTo } = await activeSubscription();
-    const dear = await priceOf('Dear', 2000, { interval: 'month' });
-    await advanceTo(15.5);
-    const change = { items: [{ id: item, price: dear.id }], proration_behavior };
-    const preview = await stripe.invoices.createPreview({
-      subscription: subscription.id,
-      subscription_details: change,
-    });
-    expect(amountsOf(preview)).toEqual(amounts);
-    await stripe.subscriptions.update(subscription.id, change);
-    if (proration_behavior !== 'always_invoice') await advanceTo(32);
-    const [made] = (await stripe.invoices.list({ subscription: subscription.id })).data;
-    expect(made?.lines.data.map(({ amount }) => amount)).toEqual(amounts);
-    expect(made).toMatchObject({ status: 'paid', total: preview.total, created: preview.created });
-  });
-
-  test('to another rhythm: a new period at once, less what was paid of the old', async () => {
-    const { stripe } = emulator;
-    const { subscription, item, advanceTo } = await activeSubscription();
-    const yearly = await priceOf('Yearly', 9000, { interval: 'year' });
-    await advanceTo(15.5);
-    const change = { items: [{ id: item, price: yearly.id }] };
-    const preview = await stripe.invoices.createPreview({
-      subscription: subscription.id,
-      subscription_details: change,
-    });
-    const now = clockStart + 15.5 * daySeconds;
-    expect(amountsOf(preview)).toEqual([-500, 9000]);
-    expect(preview).toMatchObject({ total: 8500, created: now, next_payment_attempt: now });
-    const changed = await stripe.subscriptions.update(subscription.id, { ...change, expand: ['latest_invoice'] });
-    expect(changed).toMatchObject({ billing_cycle_anchor: now, latest_invoice: { total: 8500, status: 'paid' } });
-    expect(changed.items.data[0]).toMatchObject({
-      current_period_start: now,
-      current_period_end: Date.UTC(2028, 0, 31) / 1000,
-    });
-  });
-
-  test('items that come and go, and a quantity', async () => {
-    const { stripe } = emulator;
-    const { subscription, item, advanceTo } = await activeSubscription();
-    const extra = await priceOf('Extra', 600, { interval: 'month' });
-    await advanceTo(15.5);
-    const preview = async (items: Stripe.InvoiceCreatePreviewParams.SubscriptionDetails.Item[]) =>
-      stripe.invoices.createPreview({ subscription: subscription.id, subscription_details: { items } });
-    expect(amountsOf(await preview([{ price: extra.id }]))).toEqual([300, 1000, 600]);
-    expect(amountsOf(await preview([{ price: extra.id }, { id: item, deleted: true }]))).toEqual([-500, 300, 600]);
-    const three = await preview([{ id: item, quantity: 3 }]);
-    expect(amountsOf(three)).toEqual([-500, 1500, 3000]);
-    expect(descriptionsOf(three)[1]).toBe('Remaining time on 3 × Membership after 31 Jan 2027');
-    await expect(preview([{ id: item, deleted: true }])).rejects.toMatchObject({ param: 'items' });
-  });
-
-  test('changed again, it credits what waits for the next invoice', async () => {
-    const { stripe } = emulator;
-    const { subscription, item, advanceTo } = await activeSubscription();
-    const dear = await priceOf('Dear', 3000, { interval: 'month' });
-    await advanceTo(15.5);
-    await stripe.subscriptions.update(subscription.id, { items: [{ id: item, price: dear.id }] });
-    await advanceTo(23.25);
-    const back = await stripe.invoices.createPreview({
-      subscription: subscription.id,
-      subscription_details: { items: [{ id: item, price: monthlyPriceId }] },
-    });
-    expect(amountsOf(back)).toEqual([-500, 1500, -750, 250, 1000]);
-  });
-});
-
-test('a credit above the total stays with the customer, and pays the next invoices', async () => {
-  const { stripe } = emulator;
-  const { customer, subscription, item, advanceTo } = await activeSubscription();
-  const cheap = await priceOf('Cheap', 100, { interval: 'month' });
-  await advanceTo(15.5);
-  const change = { items: [{ id: item, price: cheap.id }], proration_behavior: 'always_invoice' as const };
-  const preview = await stripe.invoices.createPreview({ subscription: subscription.id, subscription_details: change });
-  expect(preview).toMatchObject({ total: -450, amount_due: 0, ending_balance: -450 });
-  const { latest_invoice } = await stripe.subscriptions.update(subscription.id, {
-    ...change,
-    expand: ['latest_invoice'],
-  });
-  expect(latest_invoice).toMatchObject({ total: -450, status: 'paid', amount_paid: 0, ending_balance: -450 });
-  expect(await stripe.customers.retrieve(customer.id)).toMatchObject({ balance: -450 });
-  const next = await stripe.invoices.createPreview({ subscription: subscription.id });
-  expect(next).toMatchObject({ total: 100, starting_balance: -450, amount_due: 0, ending_balance: -350 });
-  await advanceTo(32);
-  expect(await stripe.customers.retrieve(customer.id)).toMatchObject({ balance: -350 });
-});
-
 test('amounts that wait, and amounts of the request; only what recurs, when asked', async () => {
   const { stripe } = emulator;
-  const { customer, subscription } = await activeSubscription();
+  const { customer, subscription } = await activeSubscription(stripe);
   await stripe.invoiceItems.create({ customer: customer.id, amount: 250, currency: 'usd', description: 'Waiting' });
-  const once = await priceOf('Set-up', 4000);
+  const once = await priceOf(stripe, 'Set-up', 4000);
   const invoice_items = [
     { price: once.id, quantity: 2 },
     { amount: -100, currency: 'usd', description: 'Gift' },
@@ -296,7 +159,7 @@ describe('a subscription that ends', () => {
 
   test('has nothing upcoming, unless the preview undoes it', async () => {
     const { stripe } = emulator;
-    const { customer, subscription } = await activeSubscription();
+    const { customer, subscription } = await activeSubscription(stripe);
     const preview = (subscription_details: Stripe.InvoiceCreatePreviewParams.SubscriptionDetails = {}) =>
       stripe.invoices.createPreview({ subscription: subscription.id, subscription_details });
     await expect(preview({ cancel_at_period_end: true })).rejects.toMatchObject({
@@ -313,7 +176,7 @@ describe('a subscription that ends', () => {
 
   test('in the next period is billed until then, and so previewed', async () => {
     const { stripe } = emulator;
-    const { subscription, advanceTo } = await activeSubscription();
+    const { subscription, advanceTo } = await activeSubscription(stripe);
     const cancel_at = clockStart + monthSeconds + 7 * daySeconds;
     const preview = await stripe.invoices.createPreview({
       subscription: subscription.id,
@@ -329,7 +192,7 @@ describe('a subscription that ends', () => {
 
   test('now gives the rest back', async () => {
     const { stripe } = emulator;
-    const { subscription, advanceTo } = await activeSubscription();
+    const { subscription, advanceTo } = await activeSubscription(stripe);
     await advanceTo(15.5);
     const preview = (proration_behavior: 'none' | 'create_prorations') =>
       stripe.invoices.createPreview({
@@ -342,7 +205,7 @@ describe('a subscription that ends', () => {
 
   test('paused, it has nothing upcoming until it resumes', async () => {
     const { stripe } = emulator;
-    const { subscription, advanceTo } = await activeSubscription();
+    const { subscription, advanceTo } = await activeSubscription(stripe);
     await stripe.subscriptions.pause(subscription.id, { type: 'subscription' });
     await advanceTo(2);
     await expect(stripe.invoices.createPreview({ subscription: subscription.id })).rejects.toMatchObject(nothing);
@@ -357,7 +220,7 @@ describe('a subscription that ends', () => {
 describe('refused', () => {
   test('a customer alone, as Stripe does; unknown ids; another customer', async () => {
     const { stripe } = emulator;
-    const { customer, subscription, item } = await activeSubscription();
+    const { customer, subscription, item } = await activeSubscription(stripe);
     await expect(stripe.invoices.createPreview({ customer: customer.id })).rejects.toMatchObject({
       statusCode: 400,
       message: expect.stringMatching(/^You must provide at least one of: `subscription`, `schedule`,/),
