@@ -9,6 +9,10 @@ import { domainRooms, layers, packagesOfRooms, workerRooms } from '../dev/walls/
 
 /** What stands for each layer: files that import, in each kind of file that the layer has, and one that is imported. */
 const samples: Readonly<Record<string, { from: readonly string[]; to: string }>> = {
+  'dev/stripe-emulator': {
+    from: ['dev/stripe-emulator/src/planted.ts', 'dev/stripe-emulator/src/planted.test.ts'],
+    to: 'dev/stripe-emulator/src/server.ts',
+  },
   tests: { from: ['functions/survey/planted.test.ts', 'tests/e2e/planted.spec.ts'], to: 'tests/support/samples.ts' },
   'src/domain': { from: ['src/domain/survey/planted.ts'], to: 'src/domain/text/id.ts' },
   'src/content': { from: ['src/content/planted.ts', 'src/content/pages/planted.ts'], to: 'src/content/site.ts' },

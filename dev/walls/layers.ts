@@ -50,6 +50,13 @@ const roomPackages = ['hono', 'zod/mini', 'node:buffer', 'node:crypto', 'node:zl
 
 export const layers: readonly Layer[] = [
   {
+    name: 'dev/stripe-emulator',
+    holds: /^dev\/stripe-emulator\//,
+    may: ['dev/stripe-emulator'],
+    packages: null,
+    note: 'a package of its own, its tests included',
+  },
+  {
     name: 'tests',
     holds: /^tests\/|\.(?:test|spec)\.tsx?$|\/testing\.ts$/,
     may: ['*'],
@@ -179,7 +186,7 @@ export const layers: readonly Layer[] = [
   {
     name: 'settings',
     holds: /^[^/]+\.(?:ts|mts|mjs|js)$/,
-    may: ['settings', 'dev', 'functions/*.ts', 'src/content'],
+    may: ['settings', 'dev', 'tests', 'functions/*.ts', 'functions/X', 'src/content'],
     packages: null,
     note: 'of the tools, in the root',
   },
