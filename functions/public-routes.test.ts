@@ -1,12 +1,16 @@
 import { env } from 'cloudflare:workers';
 import { Hono } from 'hono';
+import type { RouterRoute } from 'hono/types';
 import { describe, expect, it } from 'vitest';
 import { protectedRoutesOf, publicRoutes, type Route, routesOf } from '../tests/support/routes.ts';
 import { api } from './api.ts';
 import { requireTherapist } from './auth/index.ts';
 
+/** An app of any kind of environment. */
+type App = Readonly<{ routes: RouterRoute[]; fetch: (request: Request, env: Env) => Response | Promise<Response> }>;
+
 /** What a route answers to somebody who has no token, and sends nothing that it could take. */
-async function strangersAnswer(app: Pick<Hono, 'fetch'>, { method, path }: Route): Promise<number> {
+async function strangersAnswer(app: App, { method, path }: Route): Promise<number> {
   const request = new Request(`http://localhost${path.replace(/:\w+(?:\{[^}]*\})?/g, 'x')}`, {
     method,
     headers: { 'Content-Type': 'application/json' },
@@ -16,7 +20,7 @@ async function strangersAnswer(app: Pick<Hono, 'fetch'>, { method, path }: Route
 }
 
 /** The routes of an app that are neither on the public list nor refuse a stranger. */
-async function openRoutesOf(app: Pick<Hono, 'fetch' | 'routes'>): Promise<Route[]> {
+async function openRoutesOf(app: App): Promise<Route[]> {
   const open = await Promise.all(
     protectedRoutesOf(app).map(async (route) => ((await strangersAnswer(app, route)) === 401 ? [] : [route])),
   );

@@ -2,7 +2,6 @@ import type Stripe from 'stripe';
 import {
   type Invoice,
   isEnded,
-  type PaymentMethod,
   type StoredSubscription,
   type Subscription,
   subscriptionView,
@@ -14,12 +13,10 @@ import { describeError, logFault } from '../http/log.ts';
 import { detachOtherCards, listCards, saveCard } from './cards.ts';
 import { refreshTruth } from './read-subscription.ts';
 import { type BillingCustomer, findCustomer } from './repository.ts';
+import type { BillingStatus } from './responses.ts';
 import { fromStripe, stripeOf } from './stripe-client.ts';
 
 const maxInvoices = 24;
-
-/** What the billing screen shows. */
-export type BillingStatus = Readonly<{ subscription: Subscription | null; paymentMethods: PaymentMethod[] }>;
 
 /**
  * A therapist's subscription and cards, read from Stripe; empty where billing was never set up.

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { BookingRequest, BookingRequestPage } from '#domain/booking-request/booking-request.ts';
+import type { BookingRequest, BookingRequestPage } from '#domain/booking-request/responses.ts';
 import type { SealKeys } from '../db/seal.ts';
 import { configOf } from '../http/config.ts';
 import { fromCursor, type ListPosition, newest, toCursor } from '../http/list-position.ts';

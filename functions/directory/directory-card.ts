@@ -1,4 +1,4 @@
-import type { DirectoryCard } from '#domain/directory/directory.ts';
+import type { DirectoryCard } from '#domain/directory/responses.ts';
 import { daysToOpening } from '#domain/matching/opening.ts';
 import { splitList } from '#domain/vocabulary/availability.ts';
 import { insurerLabel, parseInsurers } from '#domain/vocabulary/insurers.ts';

@@ -1,9 +1,5 @@
-import {
-  type DirectoryPage,
-  type DirectoryQuery,
-  directoryFilterNames,
-  formatDirectoryCursor,
-} from '#domain/directory/directory.ts';
+import { type DirectoryQuery, directoryFilterNames, formatDirectoryCursor } from '#domain/directory/directory.ts';
+import type { DirectoryPage } from '#domain/directory/responses.ts';
 import { accessOf } from '../billing/index.ts';
 import { toDirectoryCard } from './directory-card.ts';
 import { countLists, listCardRows, listScopes, listSitemapRows } from './repository.ts';

@@ -6,12 +6,21 @@ import { seal, unseal } from '../db/seal.ts';
 import type { AppEnv } from './app-env.ts';
 import { badRequest, unprocessable } from './app-error.ts';
 import { configOf } from './config.ts';
+import { type Description, headerOf, refusalsOf } from './describe.ts';
 import { findAnswer, insertAnswer } from './repository.ts';
 
 /** What a write gives: the answer, and the statements that make it true. */
 export type Write<Answer> = Readonly<{ answer: Answer; statements: readonly D1PreparedStatement[] }>;
 
 const keyPattern = /^[A-Za-z0-9_-]{8,200}$/;
+
+/** What the document says of a route that carries a write out once. */
+export const onceByKey: Description = {
+  ...headerOf('Idempotency-Key', 'A repeat with the same key gets the first answer again', {
+    pattern: keyPattern.source,
+  }),
+  ...refusalsOf({ 422: messages.input.idempotencyReuse }),
+};
 
 /**
  * Carries out a write once for each `Idempotency-Key`: the statements and the sealed answer land in one batch, and a repeat,

@@ -1,7 +1,8 @@
 import { directoryDay, directoryTurn } from '#domain/directory/directory.ts';
 import { toTherapistFeatures } from '#domain/matching/features.ts';
 import { messages } from '#domain/messages/index.ts';
-import type { OwnProfile, Profile } from '#domain/profile/profile.ts';
+import type { Profile } from '#domain/profile/profile.ts';
+import type { OwnProfile } from '#domain/profile/responses.ts';
 import { parseStates } from '#domain/vocabulary/places.ts';
 import type { Identity } from '../auth/index.ts';
 import { batch } from '../db/client.ts';

@@ -1,11 +1,7 @@
 import { uploadLimits } from '#domain/media/upload-limits.ts';
 import { messages } from '#domain/messages/index.ts';
-import {
-  type ManualFields,
-  manualFieldsSchema,
-  type StoredTranscript,
-  understandTranscript,
-} from '#domain/transcript/transcript.ts';
+import type { StoredTranscript } from '#domain/transcript/responses.ts';
+import { type ManualFields, manualFieldsSchema, understandTranscript } from '#domain/transcript/transcript.ts';
 import { hasAccount } from '../auth/index.ts';
 import { newId } from '../db/ids.ts';
 import { deleteObjects, fromStorage } from '../db/storage.ts';

@@ -1,4 +1,5 @@
-import { emptyProfile, type OwnProfile, type Profile } from '#domain/profile/profile.ts';
+import { emptyProfile, type Profile } from '#domain/profile/profile.ts';
+import type { OwnProfile } from '#domain/profile/responses.ts';
 import { parseAvailability } from '#domain/vocabulary/availability.ts';
 import { forgetTab, readTab, recordIn, writeTab } from './tab-storage.ts';
 

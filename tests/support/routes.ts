@@ -1,4 +1,4 @@
-import type { Hono } from 'hono';
+import type { RouterRoute } from 'hono/types';
 
 /** A route as the app mounts it. */
 export type Route = Readonly<{ method: string; path: string }>;
@@ -19,13 +19,14 @@ export const publicRoutes: Readonly<Record<string, string>> = {
   'POST /api/survey': 'clients have no account',
   'POST /api/survey/matches': "the survey's own token opens it",
   'POST /api/booking-requests': 'clients have no account',
+  'GET /api/openapi.json': 'describes the routes themselves',
   'POST /api/events': 'counts of visitors, who have no account',
 };
 
 const nameOf = ({ method, path }: Route) => `${method} ${path}`;
 
 /** The routes of an app, each once; what stands before every method of a path is not one. */
-export function routesOf(app: Pick<Hono, 'routes'>): Route[] {
+export function routesOf(app: Readonly<{ routes: RouterRoute[] }>): Route[] {
   const named = new Map(
     app.routes
       .filter(({ method }) => method !== 'ALL')
@@ -35,6 +36,6 @@ export function routesOf(app: Pick<Hono, 'routes'>): Route[] {
 }
 
 /** The routes of an app that are not public. */
-export function protectedRoutesOf(app: Pick<Hono, 'routes'>): Route[] {
+export function protectedRoutesOf(app: Readonly<{ routes: RouterRoute[] }>): Route[] {
   return routesOf(app).filter((route) => !(nameOf(route) in publicRoutes));
 }
