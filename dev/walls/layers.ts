@@ -25,10 +25,10 @@ export const domainRooms: readonly (readonly string[])[] = [
 export const workerRooms: readonly (readonly string[])[] = [
   ['email', 'events', 'openapi'],
   ['auth'],
-  ['billing'],
-  ['media'],
+  ['access'],
+  ['search'],
+  ['billing', 'media'],
   ['profile'],
-  ['directory'],
   ['survey'],
   ['booking-request'],
   ['transcript'],
