@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { parseEnv } from 'node:util';
 import { type EmailMessage, unsealMessage } from '../functions/email/outbox.ts';
 import { configOf } from '../functions/http/config.ts';
-import { secretsPath } from './secrets.ts';
+import type { Instance } from './instance.ts';
 
 /** How many e-mails the page shows, the newest first. */
 const shownMessages = 50;
@@ -13,13 +13,10 @@ const shownMessages = 50;
 type Row = Readonly<{ id: string; kind: string; sealed_message: string; created_at: string }>;
 type ShownMessage = EmailMessage & Readonly<{ kind: string; createdAt: string }>;
 
-/**
- * Serves the e-mails that the local Worker has written, on this machine alone: as a page, and as JSON at `/messages`.
- * @param state the folder that the Worker keeps its database under
- */
-export function serveOutbox(state: string, port: number): void {
+/** Serves the e-mails that an instance's Worker has written, on this machine alone: as a page, and as JSON at `/messages`. */
+export function serveOutbox(instance: Instance, port: number): void {
   createServer((request, response) => {
-    messagesIn(state).then(
+    messagesIn(instance).then(
       (messages) => {
         const isJson = request.url === '/messages';
         response.setHeader('Content-Type', isJson ? 'application/json' : 'text/html; charset=utf-8');
@@ -33,8 +30,8 @@ export function serveOutbox(state: string, port: number): void {
   }).listen(port, '127.0.0.1');
 }
 
-async function messagesIn(state: string): Promise<ShownMessage[]> {
-  const { SEAL_KEYS } = configOf(parseEnv(readFileSync(secretsPath, 'utf8')));
+async function messagesIn({ state, variables }: Instance): Promise<ShownMessage[]> {
+  const { SEAL_KEYS } = configOf(parseEnv(readFileSync(variables, 'utf8')));
   const rows = globSync(join(state, 'v3/d1/**/*.sqlite')).filter(existsSync).flatMap(rowsOf);
   return Promise.all(
     rows.map(async ({ id, kind, sealed_message, created_at }) => ({

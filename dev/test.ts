@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { ensureBrowser } from './browser.ts';
+import { testInstance } from './instance.ts';
 
 /** How many checks passed and failed, and the names of those that failed. */
 type Count = { passed: number; failed: number; failures: string[] };
@@ -67,6 +68,7 @@ const counts = [
   check('wrangler', 'types', '--check', '--env-file=/dev/null'),
   check('astro', 'check', '--minimumSeverity', 'error'),
   check('biome', 'ci', '.'),
+  check('node', 'dev/walls/index.ts'),
   check('knip'),
   suite(
     'vitest',
@@ -77,7 +79,7 @@ const counts = [
 ];
 ensureBrowser();
 counts.push(suite('playwright', ['test'], 'test-results/browser.json', playwrightCount));
-counts.push(check('node', 'dev/size.ts'));
+counts.push(check('node', 'dev/size.ts', '--build', testInstance.output));
 
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);

@@ -12,6 +12,7 @@ import { apiHeaders } from './http/headers.ts';
 import { onError } from './http/on-error.ts';
 import { boundedBody, drainUnreadBody } from './http/read-body.ts';
 import { media, uploads } from './media/index.ts';
+import { openapi } from './openapi/index.ts';
 import { profiles } from './profile/index.ts';
 import { directory } from './search/index.ts';
 import { survey } from './survey/index.ts';
@@ -48,4 +49,5 @@ export const api = app
   .route('/api/directory', directory)
   .route('/api/survey', survey)
   .route('/api/booking-requests', bookingRequests)
-  .route('/api/events', events);
+  .route('/api/events', events)
+  .route('/api/openapi.json', openapi(app));

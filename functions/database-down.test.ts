@@ -12,7 +12,7 @@ import {
   takeSurvey,
 } from '../tests/support/factories.ts';
 import { api } from './api.ts';
-import { emailChangeInsert } from './auth/email-changes.ts';
+import { emailChangeInsert } from './auth/repository/email-changes.ts';
 import { setUp, setupOf, stripe } from './billing/testing.ts';
 import { digest, newId, newToken } from './db/ids.ts';
 import { configOf } from './http/config.ts';

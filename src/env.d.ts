@@ -9,7 +9,7 @@ declare global {
   }
 
   interface ImportMetaEnv {
-    /** A hosted Supabase project; unset, the Worker itself serves sign-in (auth.md). */
+    /** A hosted Supabase project; unset, the Worker itself serves sign-in (sign-in.md). */
     readonly PUBLIC_SUPABASE_URL?: string;
     readonly PUBLIC_SUPABASE_PUBLISHABLE_KEY?: string;
     /** Stripe's key for the browser and the price of the plan; the emulator's script on a development machine. */

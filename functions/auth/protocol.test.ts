@@ -2,18 +2,8 @@ import { env, exports } from 'cloudflare:workers';
 import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import { messages } from '#domain/messages/index.ts';
-import {
-  base,
-  brokenDatabase,
-  call,
-  decode,
-  openAccount,
-  password,
-  refresh,
-  signIn,
-  signingJwk,
-  withEnv,
-} from './testing.ts';
+import { password } from '../../tests/support/password.ts';
+import { base, brokenDatabase, call, decode, openAccount, refresh, signIn, signingJwk, withEnv } from './testing.ts';
 
 const email = 'ada@example.com';
 

@@ -2,7 +2,6 @@ import type Stripe from 'stripe';
 import {
   type Invoice,
   isEnded,
-  type PaymentMethod,
   type StoredSubscription,
   type Subscription,
   subscriptionView,
@@ -14,12 +13,10 @@ import { configOf } from '../http/config.ts';
 import { describeError, logFault } from '../http/log.ts';
 import { detachOtherCards, listCards, saveCard } from './cards.ts';
 import { refreshTruth } from './read-subscription.ts';
+import type { BillingStatus } from './responses.ts';
 import { fromStripe, stripeOf } from './stripe-client.ts';
 
 const maxInvoices = 24;
-
-/** What the billing screen shows. */
-export type BillingStatus = Readonly<{ subscription: Subscription | null; paymentMethods: PaymentMethod[] }>;
 
 /**
  * A therapist's subscription and cards, read from Stripe; empty where billing was never set up.
@@ -82,7 +79,7 @@ export async function cancelSubscription(env: Env, userId: string, subscriptionI
 }
 
 /**
- * Takes a cancellation back while the period goes on (decisions.md).
+ * Takes a cancellation back while the period goes on (decision 0009).
  * @throws as `cancelSubscription`
  */
 export async function resumeSubscription(env: Env, userId: string, subscriptionId: string): Promise<Subscription> {

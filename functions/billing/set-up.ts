@@ -1,12 +1,6 @@
 import type Stripe from 'stripe';
 import type { BillingSetup } from '#domain/billing/requests.ts';
-import {
-  isEnded,
-  type StoredSubscription,
-  type Subscription,
-  subscriptionView,
-  trialDays,
-} from '#domain/billing/subscription.ts';
+import { isEnded, type StoredSubscription, subscriptionView, trialDays } from '#domain/billing/subscription.ts';
 import { messages } from '#domain/messages/index.ts';
 import {
   type BillingCustomer,
@@ -24,14 +18,12 @@ import { type Config, configOf } from '../http/config.ts';
 import { changeAccess } from '../search/index.ts';
 import { type SavedCard, saveCard } from './cards.ts';
 import { readTruth, refreshTruth } from './read-subscription.ts';
+import type { SetupAnswer } from './responses.ts';
 import { fromStripe, isUnknownCustomer, stripeOf } from './stripe-client.ts';
 
 /** How long one request may set billing up before another may, and how often that one looks. */
 const claimMilliseconds = 15_000;
 const lookEveryMilliseconds = 400;
-
-/** A subscription, or what the browser needs to have the card confirmed before there is one. */
-export type SetupAnswer = Readonly<{ subscription: Subscription | null; clientSecret: string | null }>;
 
 /**
  * Starts a therapist's subscription: a free trial the first time, paid at once later. Whatever is clicked twice, reloaded

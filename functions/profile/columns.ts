@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { type OwnProfile, type Profile, type PublicProfile, profileFields } from '#domain/profile/profile.ts';
+import { type Profile, profileFields } from '#domain/profile/profile.ts';
+import type { OwnProfile, PublicProfile } from '#domain/profile/responses.ts';
 
 /** The columns that a therapist writes: the 17 fields, and the optional ones beside them. */
 export const writtenColumns = [

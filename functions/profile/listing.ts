@@ -1,5 +1,5 @@
 import { messages } from '#domain/messages/index.ts';
-import type { PublicProfile } from '#domain/profile/profile.ts';
+import type { PublicProfile } from '#domain/profile/responses.ts';
 import { isId } from '#domain/text/id.ts';
 import { parseAvailability, type Slot } from '#domain/vocabulary/availability.ts';
 import { notFound } from '../http/app-error.ts';

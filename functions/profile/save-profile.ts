@@ -1,5 +1,6 @@
 import { messages } from '#domain/messages/index.ts';
-import type { OwnProfile, Profile } from '#domain/profile/profile.ts';
+import type { Profile } from '#domain/profile/profile.ts';
+import type { OwnProfile } from '#domain/profile/responses.ts';
 import type { Identity } from '../auth/index.ts';
 import { batch } from '../db/client.ts';
 import { newId } from '../db/ids.ts';

@@ -3,7 +3,7 @@ import { batch } from '../db/client.ts';
 import { countLook, deleteViewCounts, deleteVisitors, hasViews, listViewCounts, noteOwnLook } from './repository.ts';
 import { isPersonsLook, visitorOf } from './visitor.ts';
 
-/** A second look by the same visitor within this time is the same view (decisions.md). */
+/** A second look by the same visitor within this time is the same view (decision 0005). */
 const sameViewMilliseconds = 30 * 60 * 1000;
 
 /**

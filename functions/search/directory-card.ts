@@ -1,4 +1,4 @@
-import type { DirectoryCard } from '#domain/directory/directory.ts';
+import type { DirectoryCard } from '#domain/directory/responses.ts';
 import { therapistFeaturesSchema } from '#domain/matching/features.ts';
 import { daysToOpening } from '#domain/matching/opening.ts';
 import { therapistCardSchema } from '#domain/profile/card.ts';

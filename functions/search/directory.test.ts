@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import type { DirectoryCard, DirectoryPage } from '#domain/directory/directory.ts';
+import type { DirectoryCard, DirectoryPage } from '#domain/directory/responses.ts';
 import { messages } from '#domain/messages/index.ts';
 import { countingDatabase } from '../../tests/support/database.ts';
 import { copyTherapist, listTherapist, profile } from '../../tests/support/factories.ts';

@@ -1,13 +1,9 @@
-import {
-  type DirectoryPage,
-  type DirectoryQuery,
-  directoryFilterNames,
-  formatDirectoryCursor,
-} from '#domain/directory/directory.ts';
+import { type DirectoryQuery, directoryFilterNames, formatDirectoryCursor } from '#domain/directory/directory.ts';
+import type { DirectoryPage } from '#domain/directory/responses.ts';
 import { toDirectoryCard } from './directory-card.ts';
 import { countLists, findSitemap, listCardRows } from './repository/directory.ts';
 
-/** Cards of a page: with these, the document and its styles fit the first round trip (budgets.md, 14 kB). */
+/** Cards of a page: with these, the document and its styles fit the first round trip (budgets.md, Pages). */
 const pageSize = 12;
 
 /**

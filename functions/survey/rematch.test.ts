@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import type { Matching, Rematch } from '#domain/matching/result.ts';
+import type { Rematch } from '#domain/matching/requests.ts';
+import type { Matching } from '#domain/matching/result.ts';
 import { messages } from '#domain/messages/index.ts';
 import { countOf, dump } from '../../tests/support/database.ts';
 import { listTherapist, rematchBody, takeSurvey } from '../../tests/support/factories.ts';

@@ -1,8 +1,4 @@
-import { applyD1Migrations, reset } from 'cloudflare:test';
-import { env } from 'cloudflare:workers';
 import { beforeEach } from 'vitest';
+import { emptyStores } from './stores.ts';
 
-beforeEach(async () => {
-  await reset();
-  await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
-});
+beforeEach(emptyStores);

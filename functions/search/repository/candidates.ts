@@ -16,7 +16,7 @@ import { queryAll } from '../../db/client.ts';
 
 /**
  * How many postings one request reads, at one row each, and how many therapists it goes on with, at three: a request stays below
- * 1,500 rows. To look at many and go on with few loses less of the best five than the reverse (bench/matching.md).
+ * 1,500 rows. To look at many and go on with few loses less of the best five than the reverse (bench/matching-at-scale.md).
  */
 export const mostPostings = 1000;
 const mostCandidates = 130;

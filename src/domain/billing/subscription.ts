@@ -1,11 +1,15 @@
-/** Whether a therapist may use the product (decisions.md, Access). */
+import type { BillingNotice, Subscription } from './responses.ts';
+
+export type { BillingNotice, Invoice, PaymentMethod, Subscription } from './responses.ts';
+
+/** Whether a therapist may use the product (decision 0014). */
 export type Access = 'granted' | 'setup-missing' | 'lapsed';
 
-/** Days of the free trial: two months (spec §9; billing.md). */
+/** Days of the free trial: two months (spec §9). */
 export const trialDays = 60;
-/** How long a failed payment may take to mend before access ends (decisions.md, Access). */
+/** How long a failed payment may take to mend before access ends (decision 0045). */
 const pastDueGraceDays = 7;
-/** Days before its end at which a trial is spoken of, and at its end (issue 5). */
+/** Days before its end at which a trial is spoken of, and at its end (decision 0057). */
 export const trialNoticeDays = [14, 3, 0] as const;
 
 const daySeconds = 24 * 60 * 60;
@@ -29,36 +33,6 @@ export type StoredSubscription = Readonly<{
   currentPeriodEnd: number;
   /** When it is going to end, or has ended; null while it goes on. */
   endsAt: number | null;
-}>;
-
-/** A subscription as the API answers with it (spec §3, decisions.md). */
-export type Subscription = Readonly<{
-  id: string;
-  /** `canceled` from the moment at which somebody cancels, while access goes on. */
-  status: string;
-  customer: string;
-  trial_end: number | null;
-  current_period_start: number;
-  current_period_end: number;
-  cancel_at_period_end: boolean;
-  /** When access ends, null while it goes on. */
-  access_until: number | null;
-}>;
-
-/** A saved card (spec §3). */
-export type PaymentMethod = Readonly<{
-  id: string;
-  card: Readonly<{ last4: string; exp_month: number; exp_year: number; brand: string }>;
-  billing_details: Readonly<{ name: string | null; address: Readonly<{ line1: string | null }> }>;
-}>;
-
-/** A bill (issue 5). The amount is in cents. */
-export type Invoice = Readonly<{
-  id: string;
-  created: number;
-  amount_due: number;
-  status: string;
-  hosted_invoice_url: string | null;
 }>;
 
 /** True once Stripe has ended it for good: only a new one brings access back. */
@@ -112,9 +86,6 @@ export function statusLabel(status: string): string {
 export function isInTrial({ trial_end }: Pick<Subscription, 'trial_end'>, now: Date): boolean {
   return trial_end !== null && trial_end * 1000 > now.getTime();
 }
-
-/** What a therapist should be told about their subscription now, or null. */
-export type BillingNotice = 'trial-ends-14' | 'trial-ends-3' | 'trial-ends-0' | 'payment-failed';
 
 /** What is to be said of a subscription: a failed payment, or a trial that ends within 14, 3 or 0 days. */
 export function noticeFor(subscription: Pick<Subscription, 'status' | 'trial_end'>, now: Date): BillingNotice | null {

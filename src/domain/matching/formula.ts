@@ -4,26 +4,26 @@ export const formulaVersion = 'm2';
 /** What each thing that a client asks for counts (matching.md, 3 Soft score). */
 export const weights = { concern: 0.34, wishes: 0.24, time: 0.14, cost: 0.12, opening: 0.1, approach: 0.06 } as const;
 
-/** Whoever needs help soon, needs an opening so much more (matching.md, 3 next opening). */
+/** Whoever needs help soon, needs an opening so much more (matching.md, 3 Soft score). */
 export const openingUrgency = { immediate: 2.5, 'this-week': 1.8 } as const;
 
-/** Just under the mean of the known: an empty profile neither wins nor vanishes (matching.md, 3 Unknown is not zero). */
+/** Just under the mean of the known: an empty profile neither wins nor vanishes (matching.md, 3 Soft score). */
 export const unknownFit = 0.45;
 
-/** Dollars above what a client named at which cost no longer fits at all (matching.md, 3 cost). */
+/** Dollars above what a client named at which cost no longer fits at all (matching.md, 3 Soft score). */
 export const priceTolerance = 75;
 
-/** How long a date that has passed still counts as "open now"; older ones say nothing (matching.md, 2 confirmed within 45 days). */
+/** How long a date that has passed still counts as "open now"; older ones say nothing (matching.md, 2 Hard limits). */
 export const freshDays = 45;
-/** Days after the client's own limit at which an opening no longer fits at all (matching.md, 3 next opening). */
+/** Days after the client's own limit at which an opening no longer fits at all (matching.md, 3 Soft score). */
 export const openingTolerance = 21;
 
-/** The part of what was asked for that already makes a full fit (matching.md, 3 concern). */
+/** The part of what was asked for that already makes a full fit (matching.md, 3 Soft score). */
 export const enoughConcerns = 0.75;
 
 /**
  * The levels at which somebody stands for a concern: the strength from which on each counts, and what it adds to the strength
- * that the first choice takes them for (matching.md, Cost: postings by state, concern, weight).
+ * that the first choice takes them for (matching.md, Cost).
  */
 export const concernLevels = [
   { floor: 0, adds: 0.25 },
@@ -43,7 +43,7 @@ export const roughFits = {
   otherApproach: 0.1,
 } as const;
 
-/** From which score on a fit is called strong, good or possible; nobody below is shown (matching.md, 3 Words; 5 Abstain). */
+/** From which score on a fit is called strong, good or possible; nobody below is shown (matching.md, 3 Soft score, 5 Abstain). */
 export const fitFloors = { strong: 0.75, good: 0.6, possible: 0.45 } as const;
 
 /** Nobody is shown whose work meets less of what the client came with (matching.md, 5 Abstain). */
@@ -55,6 +55,6 @@ export const bandWidth = 0.03;
 /** Over how many days it is counted how often somebody was shown (matching.md, 4 Order). */
 export const exposureDays = 30;
 
-/** As many cards as a person can weigh against each other, and how few are too few (decisions.md: three to five). */
+/** As many cards as a person can weigh against each other, and how few are too few (decision 0030). */
 export const mostMatches = 5;
 export const fewMatches = 3;

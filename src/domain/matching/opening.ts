@@ -1,7 +1,7 @@
 import type { OptionOf } from '#domain/vocabulary/options.ts';
 import { freshDays } from './formula.ts';
 
-/** How many days a client can wait, by urgency (matching.md, 3 next opening). */
+/** How many days a client can wait, by urgency (matching.md, 3 Soft score). */
 export const daysToWait: Readonly<Record<OptionOf<'urgency'>, number>> = {
   immediate: 3,
   'this-week': 7,

@@ -1,4 +1,5 @@
-import type { OwnProfile, Profile } from '#domain/profile/profile.ts';
+import type { Profile } from '#domain/profile/profile.ts';
+import type { OwnProfile } from '#domain/profile/responses.ts';
 import { topSpecialtiesIn } from '#domain/reading/top-specialties.ts';
 
 /** The form's values as a profile; a field without a control stays as it is saved. */

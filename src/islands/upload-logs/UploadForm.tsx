@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { messages } from '#domain/messages/index.ts';
-import type { StoredTranscript } from '#domain/transcript/transcript.ts';
+import type { StoredTranscript } from '#domain/transcript/responses.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { currentSession } from '#lib/session.ts';
 import { Button } from '#ui/Button.tsx';

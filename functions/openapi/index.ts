@@ -1,0 +1,2 @@
+export { documentOf } from './document.ts';
+export { openapi } from './routes.ts';
