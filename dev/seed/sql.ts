@@ -1,4 +1,4 @@
-import { featuresVersion, toTherapistFeatures } from '#domain/matching/features.ts';
+import { featuresVersion, type TherapistFeatures, toTherapistFeatures } from '#domain/matching/features.ts';
 import { toTherapistCard } from '#domain/profile/card.ts';
 import { listingOf } from '../../functions/search/listing.ts';
 import { mayaDemo, noahDemo, type SeedAccount } from './demo-accounts.ts';
@@ -38,7 +38,7 @@ export function* seedStatements({
     [maya, noahDemo].map((account) => userRow(account, at, passwordHash)),
   );
   // Her trial begins through the API, which lists her (dev/demo-requests.ts).
-  yield* profileStatements([maya], at);
+  yield* profileStatements([read(maya)], at);
   let chunk: SeedTherapist[] = [];
   for (const therapist of generateTherapists(count, seed, today)) {
     chunk.push(therapist);
@@ -55,26 +55,34 @@ export function* chunkStatements(therapists: readonly SeedTherapist[], at: strin
     'users',
     therapists.map((therapist) => userRow(therapist, at, null)),
   );
-  yield* profileStatements(therapists, at);
+  const readTherapists = therapists.map(read);
+  yield* profileStatements(readTherapists, at);
   yield* inserts(
     'billing_customers',
     therapists.map(({ userId }) => billingRow(userId, at)),
   );
-  yield* listStatements(therapists, at);
+  yield* listStatements(readTherapists, at);
 }
 
+type ReadTherapist = SeedTherapist & Readonly<{ features: TherapistFeatures }>;
+
+const read = (therapist: SeedTherapist): ReadTherapist => ({
+  ...therapist,
+  features: toTherapistFeatures(therapist.profile),
+});
+
 /** Profiles, and what search reads of them; who has no access stands in no list. */
-function* profileStatements(therapists: readonly SeedTherapist[], at: string) {
+function* profileStatements(therapists: readonly ReadTherapist[], at: string) {
   yield* inserts(
     'therapist_profiles',
     therapists.map((therapist) => profileRow(therapist, at)),
   );
   yield* inserts(
     'therapist_features',
-    therapists.map(({ id, userId, name, profile }) => ({
+    therapists.map(({ id, userId, name, profile, features }) => ({
       therapist_id: id,
       user_id: userId,
-      features: JSON.stringify(toTherapistFeatures(profile)),
+      features: JSON.stringify(features),
       version: featuresVersion,
       card: JSON.stringify(toTherapistCard(name, profile)),
       updated_at: at,
@@ -82,11 +90,8 @@ function* profileStatements(therapists: readonly SeedTherapist[], at: string) {
   );
 }
 
-function* listStatements(therapists: readonly SeedTherapist[], at: string) {
-  const listings = therapists.map(({ id, profile }) => ({
-    id,
-    ...listingOf(id, toTherapistFeatures(profile), new Date(at)),
-  }));
+function* listStatements(therapists: readonly ReadTherapist[], at: string) {
+  const listings = therapists.map(({ id, features }) => ({ id, ...listingOf(id, features, new Date(at)) }));
   yield* inserts(
     'match_postings',
     listings.flatMap(({ id, states, postings, facts }) =>

@@ -16,6 +16,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   therapist_features: 'search',
   directory_entries: 'search',
   match_postings: 'search',
+  listing_walk: 'search',
   surveys: 'survey',
   match_log: 'search',
   match_shown: 'search',

@@ -5,7 +5,7 @@ import { findCustomer } from './repository.ts';
 export type FindAccess = (db: D1Database, userId: string, now: Date) => Promise<Access>;
 
 /**
- * The access of a therapist, by the auth service's user id (decisions.md, Access). Lists ask by `hasAccessSql` in their own
+ * The access of a therapist, by the auth service's user id (decision 0014). Lists ask by `hasAccessSql` in their own
  * statement.
  * @throws DatabaseUnavailable
  */

@@ -1,7 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { directoryDay, directoryTurn } from '#domain/directory/directory.ts';
+import { mayaDemo } from '../../dev/seed/demo-accounts.ts';
 import { seedStatements } from '../../dev/seed/sql.ts';
+import { defaultSeed, generateTherapists } from '../../dev/seed/therapists.ts';
 import { copyTherapist, listTherapist, profile } from '../../tests/support/factories.ts';
 import { get, post } from '../../tests/support/requests.ts';
 import { runJob } from '../jobs.ts';
@@ -10,6 +12,7 @@ type Entry = Readonly<{ scope: string; turn: number; therapist_id: string }>;
 
 const entries = async () =>
   (await env.DB.prepare('select scope, turn, therapist_id from directory_entries order by 1, 3').all<Entry>()).results;
+const byText = (one: object, other: object) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1);
 const listsOf = (rows: readonly Entry[]) => new Set(rows.map(({ scope, therapist_id }) => `${scope} ${therapist_id}`));
 const deal = (day: string) => runJob('0 9 * * *', env, new Date(`${day}T09:00:00Z`));
 
@@ -55,6 +58,33 @@ describe('the entries of the seed', () => {
     expect(listsOf(before).size).toBe(before.length);
     await sow('2026-05-02');
     expect(await entries()).toEqual(before);
+  });
+
+  it('are, like all that search reads, what saving the same profiles makes', async () => {
+    await sow('2026-05-01');
+    const sown = [...generateTherapists(12, defaultSeed, new Date('2026-05-01T12:00:00Z'))].slice(0, 4);
+    const rowsOf = async (id: string, name: string) => {
+      const tables = ['therapist_features', 'match_postings', 'directory_entries'].map((table) =>
+        env.DB.prepare(`select * from ${table} where therapist_id = ? order by 1, 2, 3`).bind(id),
+      );
+      const rows = (await env.DB.batch<Record<string, unknown>>(tables)).flatMap(({ results }) => results);
+      return rows.map(({ therapist_id, user_id, turn, updated_at, ...row }) => ({
+        ...row,
+        ...(typeof row.card === 'string' ? { card: row.card.replace(JSON.stringify(name), '""') } : {}),
+      }));
+    };
+    for (const { id, name, profile: written } of sown) {
+      const saved = await listTherapist(written);
+      const rows = await rowsOf(id, name);
+      expect(rows.length).toBeGreaterThan(3);
+      expect((await rowsOf(saved.therapistId, 'Ada Therapist')).toSorted(byText)).toEqual(rows.toSorted(byText));
+    }
+  });
+
+  it('are none for the demo therapist, whose trial has not begun', async () => {
+    await sow('2026-05-01');
+    const { id } = mayaDemo(new Date());
+    expect((await entries()).filter(({ therapist_id }) => therapist_id === id)).toEqual([]);
   });
 });
 
