@@ -5,6 +5,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { parseEnv } from 'node:util';
 import { type EmailMessage, unsealMessage } from '../functions/email/outbox.ts';
 import { configOf } from '../functions/http/config.ts';
+import type { ApiDocument } from '../functions/openapi/index.ts';
+import { apiPage } from './api-page.ts';
+import { escaped } from './html.ts';
 import { secretsPath } from './secrets.ts';
 
 /** How many e-mails the page shows, the newest first. */
@@ -14,23 +17,36 @@ type Row = Readonly<{ id: string; kind: string; sealed_message: string; created_
 type ShownMessage = EmailMessage & Readonly<{ kind: string; createdAt: string }>;
 
 /**
- * Serves the e-mails that the local Worker has written, on this machine alone: as a page, and as JSON at `/messages`.
+ * Serves what only a developer reads, on this machine alone: the e-mails that the local Worker has written, as a page and as
+ * JSON at `/messages`, and the API document as a page at `/api`.
  * @param state the folder that the Worker keeps its database under
+ * @param origin where the Worker is served
  */
-export function serveOutbox(state: string, port: number): void {
+export function serveOutbox(state: string, port: number, origin: string): void {
   createServer((request, response) => {
-    messagesIn(state).then(
-      (messages) => {
-        const isJson = request.url === '/messages';
-        response.setHeader('Content-Type', isJson ? 'application/json' : 'text/html; charset=utf-8');
-        response.end(isJson ? JSON.stringify(messages) : pageOf(messages));
+    answerTo(request.url ?? '/', state, origin).then(
+      ({ type, body }) => {
+        response.setHeader('Content-Type', type);
+        response.end(body);
       },
       (error: unknown) => {
         response.statusCode = 500;
-        response.end(`The outbox cannot be read: ${error instanceof Error ? error.message : error}`);
+        response.end(`This page cannot be made: ${error instanceof Error ? error.message : error}`);
       },
     );
   }).listen(port, '127.0.0.1');
+}
+
+async function answerTo(url: string, state: string, origin: string): Promise<{ type: string; body: string }> {
+  const html = 'text/html; charset=utf-8';
+  if (url === '/api') {
+    const document = (await (await fetch(`${origin}/api/openapi.json`)).json()) as ApiDocument;
+    return { type: html, body: apiPage(document) };
+  }
+  const messages = await messagesIn(state);
+  return url === '/messages'
+    ? { type: 'application/json', body: JSON.stringify(messages) }
+    : { type: html, body: pageOf(messages) };
 }
 
 async function messagesIn(state: string): Promise<ShownMessage[]> {
@@ -69,10 +85,6 @@ function pageOf(messages: readonly ShownMessage[]): string {
 <style>body{font:1rem/1.5 system-ui;max-width:45rem;margin:2rem auto;padding:0 1rem}pre{white-space:pre-wrap}article{border-top:1px solid #999}</style>
 <h1>Outbox</h1><p>E-mails that Rapport has written. Nothing is sent from this machine.</p>
 ${articles.join('') || '<p>None so far.</p>'}</html>`;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
 function linked(html: string): string {

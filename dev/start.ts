@@ -59,13 +59,14 @@ if (isNew && webhookSecret !== null) {
   await sendDemoRequests(origin);
 }
 const outboxPort = Number(port) + 1;
-serveOutbox(state, outboxPort);
+serveOutbox(state, outboxPort, origin);
 
 console.log(`
 Rapport is at ${origin}
   for somebody who looks for a therapist   ${origin}/find-therapist
   for a therapist                          ${origin}/therapist/signin
   e-mails that it has written              http://localhost:${outboxPort}
+  what its API takes and answers           http://localhost:${outboxPort}/api
   Stripe, as it is played here             ${webhookSecret === null ? 'your own account' : stripeOrigin}
 
 Demo sign-ins:
