@@ -8,7 +8,7 @@ import { configOf } from '../functions/http/config.ts';
 import type { ApiDocument } from '../functions/openapi/index.ts';
 import { apiPage } from './api-page.ts';
 import { escaped } from './html.ts';
-import { secretsPath } from './secrets.ts';
+import type { Instance } from './instance.ts';
 
 /** How many e-mails the page shows, the newest first. */
 const shownMessages = 50;
@@ -17,14 +17,13 @@ type Row = Readonly<{ id: string; kind: string; sealed_message: string; created_
 type ShownMessage = EmailMessage & Readonly<{ kind: string; createdAt: string }>;
 
 /**
- * Serves what only a developer reads, on this machine alone: the e-mails that the local Worker has written, as a page and as
- * JSON at `/messages`, and the API document as a page at `/api`.
- * @param state the folder that the Worker keeps its database under
+ * Serves what only a developer reads, on this machine alone: the e-mails that an instance's Worker has written, as a page and
+ * as JSON at `/messages`, and the API document as a page at `/api`.
  * @param origin where the Worker is served
  */
-export function serveOutbox(state: string, port: number, origin: string): void {
+export function serveOutbox(instance: Instance, port: number, origin: string): void {
   createServer((request, response) => {
-    answerTo(request.url ?? '/', state, origin).then(
+    answerTo(request.url ?? '/', instance, origin).then(
       ({ type, body }) => {
         response.setHeader('Content-Type', type);
         response.end(body);
@@ -37,20 +36,20 @@ export function serveOutbox(state: string, port: number, origin: string): void {
   }).listen(port, '127.0.0.1');
 }
 
-async function answerTo(url: string, state: string, origin: string): Promise<{ type: string; body: string }> {
+async function answerTo(url: string, instance: Instance, origin: string): Promise<{ type: string; body: string }> {
   const html = 'text/html; charset=utf-8';
   if (url === '/api') {
-    const document = (await (await fetch(`${origin}/api/openapi.json`)).json()) as ApiDocument;
-    return { type: html, body: apiPage(document) };
+    const answer = await fetch(`${origin}/api/openapi.json`);
+    return { type: html, body: apiPage((await answer.json()) as ApiDocument) };
   }
-  const messages = await messagesIn(state);
+  const messages = await messagesIn(instance);
   return url === '/messages'
     ? { type: 'application/json', body: JSON.stringify(messages) }
     : { type: html, body: pageOf(messages) };
 }
 
-async function messagesIn(state: string): Promise<ShownMessage[]> {
-  const { SEAL_KEYS } = configOf(parseEnv(readFileSync(secretsPath, 'utf8')));
+async function messagesIn({ state, variables }: Instance): Promise<ShownMessage[]> {
+  const { SEAL_KEYS } = configOf(parseEnv(readFileSync(variables, 'utf8')));
   const rows = globSync(join(state, 'v3/d1/**/*.sqlite')).filter(existsSync).flatMap(rowsOf);
   return Promise.all(
     rows.map(async ({ id, kind, sealed_message, created_at }) => ({

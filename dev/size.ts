@@ -1,8 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
+import { ownInstance } from './instance.ts';
 
-const client = 'dist/client';
+const { values } = parseArgs({ options: { build: { type: 'string', default: ownInstance.output } } });
+/** What the browser gets of a build: the last one of `npm start` or `npm run build`, unless another is named. */
+const client = join(values.build, 'client');
 
 /** Script in kB of gzip that each built page may load before the visitor acts (budgets.md, Pages). */
 const scriptBudgets: Readonly<Record<string, number>> = {

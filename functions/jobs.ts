@@ -5,10 +5,16 @@ import { deleteBookingRequestsBefore } from './booking-request/index.ts';
 import { redealTurns } from './directory/index.ts';
 import { deleteOutboxMessagesBefore } from './email/index.ts';
 import { deleteEventCountsBefore } from './events/index.ts';
-import { deleteIdempotencyKeysBefore } from './http/idempotency.ts';
 import { describeError, logFault } from './http/log.ts';
+import { deleteIdempotencyKeysBefore } from './http/repository.ts';
 import { sweepMedia } from './media/index.ts';
-import { deleteViewCountsBefore, deleteVisitorsBefore, rebuildFeatures, unlistLapsed } from './profile/index.ts';
+import {
+  deleteViewCountsBefore,
+  deleteVisitorsBefore,
+  rebuildFeatures,
+  showsMedia,
+  unlistLapsed,
+} from './profile/index.ts';
 import { deleteMatchLogBefore, deleteSurveysBefore, updateShownCounts } from './survey/index.ts';
 import { sweepTranscripts } from './transcript/index.ts';
 
@@ -29,7 +35,7 @@ const jobs: Readonly<Record<string, Readonly<Record<string, Job>>>> = {
     'delete-match-log': (env, now) => deleteMatchLogBefore(env.DB, cutOffsAt(now).matchLog),
     'reconcile-billing': reconcileBilling,
     'unlist-lapsed': unlistLapsed,
-    'sweep-media': sweepMedia,
+    'sweep-media': (env, now) => sweepMedia(env, now, showsMedia),
     'sweep-transcripts': sweepTranscripts,
   },
   '*/10 * * * *': {

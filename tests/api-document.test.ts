@@ -10,10 +10,10 @@ const document: ApiDocument = JSON.parse(JSON.stringify(await documentOf(api, 'h
 describe('the API document', () => {
   it('is OpenAPI 3.1', async () => {
     const validator = new Validator();
-    expect(await validator.validate(structuredClone(document) as object)).toEqual({ valid: true });
+    expect(await validator.validate(JSON.stringify(document))).toEqual({ valid: true });
     expect(validator.version).toBe('3.1');
     const broken = { ...document, paths: { '/x': { get: { responses: { 200: {} } } } } };
-    expect((await new Validator().validate(broken)).valid).toBe(false);
+    expect((await new Validator().validate(JSON.stringify(broken))).valid).toBe(false);
   });
 
   it('has the version of the package', () => {
@@ -116,8 +116,8 @@ describe('the judge of answers', () => {
       /a body of type "text\/plain"/,
     ],
     ['a body where there is none', 'POST', '/api/events', new Response('', { status: 200 }), /does not name/],
-    ['an answer of no route', 'GET', '/api/nothing', Response.json({ error: '' }), /a status other than 404/],
-    ['a method that is not there', 'DELETE', '/api/events', error(404), /a status other than 405/],
+    ['an answer of no route', 'GET', '/api/nothing', Response.json({ error: '' }), /another status than 404/],
+    ['a method that is not there', 'DELETE', '/api/events', error(404), /another status than 405/],
   ])('finds %s', async (_name, method, path, response, fault) => {
     expect((await faultsOf(method, path, response)).join()).toMatch(fault);
   });

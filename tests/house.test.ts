@@ -29,6 +29,17 @@ const pages: readonly [route: string, page: string][] = [
   ['any other', '404'],
 ];
 
+/** What the browser's journeys and their set-up say. */
+const journeys = globSync('tests/{e2e,support}/*.ts')
+  .map((path) => readFileSync(path, 'utf8'))
+  .join('\n');
+
+/** The address of a page by its file; a part in brackets is put in. */
+function routeOf(page: string): RegExp {
+  const route = page.slice('src/pages'.length, -'.astro'.length).replace(/\[\w+\]/g, '\\$\\{[^}]+\\}');
+  return new RegExp(`['"\`]${route}['"\`?#]`);
+}
+
 describe('the house', () => {
   it.each(pages)('%s has a page', (_route, page) => {
     expect(existsSync(`src/pages/${page}.astro`)).toBe(true);
@@ -50,6 +61,17 @@ describe('the house', () => {
       expect(readFileSync(page, 'utf8')).toMatch(/<IslandGuard>[\s\S]*client:(?:load|visible)[\s\S]*<\/IslandGuard>/);
     },
   );
+
+  it.each(readdirSync('src/islands'))('the island %s is opened by a journey in the browser', (island) => {
+    const [page = ''] = globSync('src/pages/**/*.astro').filter((path) =>
+      readFileSync(path, 'utf8').includes(`#islands/${island}/index.tsx`),
+    );
+    expect(journeys).toMatch(routeOf(page));
+  });
+
+  it('a page that no journey opens is seen', () => {
+    expect(journeys).not.toMatch(routeOf('src/pages/therapist/nowhere.astro'));
+  });
 
   it('promises in the privacy policy what the jobs do', () => {
     const policy = readFileSync('src/content/legal/privacy-policy.md', 'utf8');

@@ -4,6 +4,6 @@ export { getListedTherapist } from './listing.ts';
 export { notesOwner } from './notes-owner.ts';
 export { ownProfile } from './own-profile.ts';
 export { rebuildFeatures } from './rebuild-features.ts';
-export { deleteProfileOf } from './repository.ts';
+export { deleteProfileOf, ownTherapistId, showsMedia } from './repository.ts';
 export { profiles } from './routes.ts';
 export { countView, deleteViewCountsBefore, deleteVisitorsBefore, everyDayOfViews } from './view-counts.ts';

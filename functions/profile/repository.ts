@@ -90,6 +90,17 @@ export function selectMedia(db: D1Database, userId: string): D1PreparedStatement
   return statement(db, 'select profile_photo_url, video_url from therapist_profiles where user_id = ?', userId);
 }
 
+/** A condition of SQL that is true where a user's profile shows an address; both are expressions of SQL. */
+export function showsMedia(userId: string, address: string): string {
+  return `exists (select 1 from therapist_profiles p where p.user_id = ${userId}
+    and (${address}) in (p.profile_photo_url, p.video_url))`;
+}
+
+/** An expression of SQL: the therapist's id of a user, null before the first save. The user's id is an expression too. */
+export function ownTherapistId(userId: string): string {
+  return `(select id from therapist_profiles where user_id = ${userId})`;
+}
+
 /** The statement that deletes a therapist's profile, and with it requests, views and what search reads of it. */
 export function deleteProfileOf(db: D1Database, userId: string): D1PreparedStatement {
   return statement(db, 'delete from therapist_profiles where user_id = ?', userId);

@@ -8,6 +8,8 @@ const dayMilliseconds = 86_400_000;
 /** A questionnaire on its way into the database. */
 type SurveyRow = Readonly<{ id: string; tokenDigest: string; sealedAnswers: string; createdAt: string }>;
 
+const sealedSurveySchema = z.object({ id: z.string(), sealed_answers: z.string() });
+
 /** The statement that stores a questionnaire. */
 export function insertSurvey(db: D1Database, row: SurveyRow): D1PreparedStatement {
   return statement(
@@ -25,11 +27,22 @@ export function findSurveyByTokenDigest(db: D1Database, tokenDigest: string) {
   return queryFirst(db, z.object({ id: z.string() }), 'select id from surveys where token_digest = ?', tokenDigest);
 }
 
+/** Of these questionnaires, those that are on file, with their sealed answers. */
+export function listSealedSurveys(db: D1Database, ids: readonly string[]) {
+  return queryAll(
+    db,
+    sealedSurveySchema,
+    ids.length,
+    'select id, sealed_answers from surveys where id in (select value from json_each(?)) limit ?',
+    JSON.stringify(ids),
+  );
+}
+
 /** The questionnaire whose token has this digest, with its sealed answers, or null. */
 export function findSealedSurvey(db: D1Database, tokenDigest: string) {
   return queryFirst(
     db,
-    z.object({ id: z.string(), sealed_answers: z.string() }),
+    sealedSurveySchema,
     'select id, sealed_answers from surveys where token_digest = ?',
     tokenDigest,
   );

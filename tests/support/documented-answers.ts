@@ -65,7 +65,7 @@ export function judgeBy(document: ApiDocument): (exchange: Exchange) => Promise<
     const content = named.content[type];
     if (!content) return [`a body of type "${type}", which the document does not name`];
     if (!content.schema) return [];
-    return faultsOf(content.schema, await response.json(), 'the body');
+    return faultsOf(content.schema, await response.clone().json(), 'the body');
   };
 
   return async ({ method, path, sent, response }) => {
@@ -80,9 +80,9 @@ export function judgeBy(document: ApiDocument): (exchange: Exchange) => Promise<
     return {
       answer,
       faults: [
-        ...(method === 'HEAD' ? [] : await bodyFaults(named, response.clone())),
+        ...(method === 'HEAD' ? [] : await bodyFaults(named, response)),
         ...(response.ok && requestSchema && sent !== undefined
-          ? faultsOf(requestSchema, sent, 'what was sent and taken')
+          ? faultsOf(requestSchema, trimmed(sent), 'what was sent and taken')
           : []),
       ],
     };
@@ -99,17 +99,25 @@ async function strayVerdict(
 ): Promise<Verdict> {
   const answer = `no route ${response.status}`;
   if (method === 'OPTIONS' && path.startsWith('/auth/v1/')) return { answer, faults: [] };
-  const statuses = operations.some(({ pattern }) => pattern.test(path)) ? [405] : [404, 405];
-  const form = path.startsWith('/auth/v1/') && response.status === 404 ? 'AuthRefusal' : 'Refusal';
+  const isSignIn = /^\/auth\/v1(?:\/|$)/.test(path);
+  const isPath = !isSignIn && operations.some(({ pattern }) => pattern.test(path));
+  const form = isSignIn ? 'AuthRefusal' : 'Refusal';
   return {
     answer,
     faults: [
-      ...(statuses.includes(response.status) ? [] : [`a status other than ${statuses}, for a route that there is not`]),
+      ...(response.status === (isPath ? 405 : 404)
+        ? []
+        : [`another status than ${isPath ? 405 : 404}, where there is no such route`]),
       ...(method === 'HEAD'
         ? []
         : faultsOf({ $ref: `#/components/schemas/${form}` }, await response.clone().json(), 'the body')),
     ],
   };
+}
+
+/** JSON whose texts are without the blanks around them, as the document says that they are read. */
+function trimmed(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value), (_key, inner) => (typeof inner === 'string' ? inner.trim() : inner));
 }
 
 function parametersIn(name: string): number {

@@ -1,12 +1,13 @@
 import type { Reporter, TestModule, Vitest } from 'vitest/node';
 import { operationsOf } from './documented-answers.ts';
 
-/** Answers that the document names and that are not tried at each route, with the test that holds them for all. */
-const heldForAll: Readonly<Record<number, string>> = {
-  500: 'functions/http/on-error.test.ts',
-};
+/** Answers of the API document that no test gets, each with the reason. */
+const excused: readonly (readonly [answers: RegExp, reason: string])[] = [
+  [/ 500$/, 'a fault of ours: the tests of on-error.ts provoke it at two routes for all'],
+  [/^POST \/auth\/v1\/token 409$/, 'a request would have to lose three races in a row: refresh.test.ts tries the rule'],
+];
 
-/** Fails a whole run of the rooms' tests that has left out an answer which the API document names. */
+/** Fails a whole, good run of the rooms' tests in which an answer that the API document names was not seen. */
 export default class UnseenAnswers implements Reporter {
   #vitest: Vitest | undefined;
 
@@ -14,20 +15,26 @@ export default class UnseenAnswers implements Reporter {
     this.#vitest = vitest;
   }
 
-  async onTestRunEnd(modules: readonly TestModule[]): Promise<void> {
+  async onTestRunEnd(modules: readonly TestModule[], _errors: unknown, reason: string): Promise<void> {
     const rooms = this.#vitest?.projects.find(({ name }) => name === 'rooms');
-    if (!rooms) return;
+    if (!rooms || reason !== 'passed' || this.#vitest?.config.testNamePattern) return;
     const ran = modules.filter(({ project }) => project === rooms);
-    const { testFiles } = await rooms.globTestFiles();
-    console.log('ran', ran.length, testFiles.length, this.#vitest?.config.testNamePattern);
+    if (ran.length < (await rooms.globTestFiles()).testFiles.length) return;
     const seen = new Set(
-      ran.flatMap((module) => [...module.children.allTests()].flatMap((test) => test.meta().answers ?? [])),
+      ran.flatMap(({ children }) => [...children.allTests()].flatMap((test) => test.meta().answers ?? [])),
     );
     const named = operationsOf(rooms.getProvidedContext().apiDocument).flatMap(({ name, spec }) =>
       Object.keys(spec.responses ?? {}).map((status) => `${name} ${status}`),
     );
-    const unseen = named.filter((answer) => !seen.has(answer) && !(Number(answer.split(' ').at(-1)) in heldForAll));
-    console.log(seen.size, unseen.length);
-    console.log(unseen.join('\n'));
+    const isExcused = (answer: string) => excused.some(([answers]) => answers.test(answer));
+    const wrong = [
+      ...named.filter((answer) => !seen.has(answer) && !isExcused(answer)).map((answer) => `no test gets ${answer}`),
+      ...excused
+        .filter(([answers]) => !named.some((answer) => answers.test(answer)))
+        .map(([answers]) => `${answers} excuses nothing`),
+    ];
+    if (wrong.length === 0) return;
+    console.error(`\nThe API document and the tests differ:\n${wrong.join('\n')}`);
+    process.exitCode = 1;
   }
 }

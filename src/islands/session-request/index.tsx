@@ -6,7 +6,7 @@ import { messages } from '#domain/messages/index.ts';
 import { readableAnswers } from '#domain/survey/readable-answers.ts';
 import { answerOf, api } from '#lib/api.ts';
 import { messageFor } from '#lib/api-error.ts';
-import { type FinishedSurvey, finishedSurvey } from '#lib/matching-state.ts';
+import { type FinishedSurvey, finishedSurvey } from '#lib/finished-survey.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { batch, queryFirst, run, statement } from '../db/client.ts';
-import type { Session, User } from './user.ts';
+import { batch, queryFirst, run, statement } from '../../db/client.ts';
+import type { Session, User } from '../user.ts';
 
 function json<S extends z.ZodMiniType>(schema: S) {
   return z.pipe(
@@ -47,6 +47,19 @@ export async function findUserByEmail(db: D1Database, email: string): Promise<Us
 export async function findUser(db: D1Database, id: string): Promise<User | null> {
   const row = await queryFirst(db, userRowSchema, `select ${userColumns} from users where id = ?`, id);
   return row && userFrom(row);
+}
+
+/**
+ * A condition of SQL, for what another room writes only while an account is a row of this database.
+ * @param userId an expression of SQL
+ */
+export function accountExists(userId: string): string {
+  return `exists (select 1 from users where id = ${userId})`;
+}
+
+/** True while an account is a row of this database. */
+export async function hasAccount(db: D1Database, userId: string): Promise<boolean> {
+  return (await queryFirst(db, z.object({ id: z.string() }), 'select id from users where id = ?', userId)) !== null;
 }
 
 /** A user, and the level of one of their sessions (null when that session is gone), in one query; or null. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { queryFirst, statement } from '../db/client.ts';
-import { deleteInRounds } from '../db/delete-in-rounds.ts';
-import { type SealKeys, seal, unseal } from '../db/seal.ts';
+import { queryFirst, statement } from '../../db/client.ts';
+import { deleteInRounds } from '../../db/delete-in-rounds.ts';
+import { type SealKeys, seal, unseal } from '../../db/seal.ts';
 
 const rowSchema = z.object({
   id: z.string(),
