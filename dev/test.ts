@@ -72,7 +72,13 @@ const counts = [
   check('knip'),
   suite(
     'vitest',
-    ['run', '--reporter=default', '--reporter=json', '--outputFile.json=test-results/units.json'],
+    [
+      'run',
+      '--reporter=default',
+      '--reporter=./tests/support/unseen-answers.ts',
+      '--reporter=json',
+      '--outputFile.json=test-results/units.json',
+    ],
     'test-results/units.json',
     vitestCount,
   ),
