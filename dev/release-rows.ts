@@ -1,10 +1,9 @@
-import { generateKeyPairSync } from 'node:crypto';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
-import { build } from 'esbuild';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { pngOf } from '../functions/media/testing.ts';
 import { pdfOfPages, transcriptPages } from '../tests/support/pdf.ts';
 import { bookingRequest, profile, rematchBody, surveyAnswers } from '../tests/support/samples.ts';
+import { bundledWorker, workerSettings } from './worker-bundle.ts';
 
 // Fills a database through the API of this release, a row or more in every table, and keeps it under tests/releases/ with the
 // answers that the API gave: `functions/upgrade.test.ts` holds every later release to them.
@@ -13,31 +12,13 @@ const migrations = globSync('migrations/*.sql').sort();
 const number = /(\d{4})_/.exec(migrations.at(-1) ?? '')?.[1] ?? '';
 const password = 'correct horse';
 
-const { outputFiles } = await build({
-  entryPoints: ['dev/release-rows-worker.ts'],
-  bundle: true,
-  write: false,
-  format: 'esm',
-  target: 'es2024',
-  conditions: ['workerd', 'worker', 'browser'],
-  external: ['cloudflare:*', 'node:*'],
-  logLevel: 'error',
-});
-const signingKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
 const miniflare = new Miniflare(
   convertV4MiniflareOptions({
-    modules: true,
-    script: outputFiles[0]?.text ?? '',
-    compatibilityDate: /compatibility_date = "(.+)"/.exec(readFileSync('wrangler.toml', 'utf8'))?.[1] ?? '',
-    compatibilityFlags: ['nodejs_compat'],
+    // The key of the room tests (vitest.config.ts), which read these rows.
+    ...workerSettings('t1'),
+    script: await bundledWorker('dev/release-rows-worker.ts'),
     d1Databases: { DB: 'release' },
     r2Buckets: { MEDIA: 'media', TRANSCRIPTS: 'transcripts' },
-    bindings: {
-      PUBLIC_ORIGIN: 'http://localhost',
-      // The key of the room tests (vitest.config.ts), which read these rows.
-      SEAL_KEYS: `t1:${Buffer.alloc(32, 7).toString('base64')}`,
-      AUTH_SIGNING_KEY: JSON.stringify({ ...signingKey, kid: 'release', alg: 'ES256' }),
-    },
   }),
 );
 const origin = await miniflare.ready;

@@ -96,7 +96,7 @@ it('a new key in front seals what is new, and the old one still unseals what is 
   expect(await ask(rotated, '/api/survey/matches', { body: rematchBody(survey.token) })).toMatchObject({ status: 200 });
   expect(await ask(rotated, '/api/booking-requests/my-requests', { token })).toMatchObject({
     status: 200,
-    body: { requests: [{ client_name: 'Robin Client', questionnaire_answers: { therapy_approach: 'cbt' } }] },
+    body: { bookingRequests: [{ client_name: 'Robin Client', questionnaire_answers: { therapy_approach: 'cbt' } }] },
   });
   expect(await ask(rotated, '/api/pdf-upload', { token })).toMatchObject({ status: 200, body: { transcripts: [{}] } });
   expect((await refresh(session.refresh_token, { env: rotated })).status).toBe(200);

@@ -50,7 +50,7 @@ export function BookingRequests() {
       {failure && (
         <Refusal
           message={failure}
-          signInHref={signedOut.includes(failure) ? '/therapist/signin' : undefined}
+          needs={signedOut.includes(failure) ? 'sign-in' : null}
           onDismiss={() => setFailure(null)}
         />
       )}

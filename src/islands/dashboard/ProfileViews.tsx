@@ -32,7 +32,7 @@ export default function ProfileViews() {
       {failure && (
         <Refusal
           message={failure}
-          signInHref={failure === messages.dashboard.signIn ? '/therapist/signin' : undefined}
+          needs={failure === messages.dashboard.signIn ? 'sign-in' : null}
           onDismiss={() => setFailure(null)}
         />
       )}

@@ -82,7 +82,7 @@ export default function UploadLogs() {
       )}
       {failure && (
         <div className="space-y-3">
-          <Refusal message={failure.message} signInHref={failure.needsSignIn ? signInPath : undefined} />
+          <Refusal message={failure.message} needs={failure.needsSignIn ? 'sign-in' : null} />
           {!failure.needsSignIn && <Button onClick={loadNext}>Try again</Button>}
         </div>
       )}
