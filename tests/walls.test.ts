@@ -137,7 +137,7 @@ describe('the walls of the house', () => {
     ['src/layouts/Planted.astro', 'functions/db/client.ts'],
     ['src/pages/planted.astro', 'src/lib/api.ts'],
     ['src/pages/planted.astro', 'functions/api.ts'],
-    ['src/pages/planted.txt.ts', 'functions/directory/repository.ts'],
+    ['src/pages/planted.txt.ts', 'functions/search/repository/directory.ts'],
     ['src/pages/planted.astro', 'dev/seed/index.ts'],
     ['src/middleware.ts', 'functions/survey/index.ts'],
     ['src/middleware.ts', 'functions/db/client.ts'],

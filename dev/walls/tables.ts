@@ -16,6 +16,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   therapist_features: 'search',
   directory_entries: 'search',
   match_postings: 'search',
+  listing_walk: 'search',
   match_log: 'search',
   match_shown: 'search',
   surveys: 'survey',

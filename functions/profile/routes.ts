@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import { videoHosts } from '#content/video-hosts.ts';
 import { messages } from '#domain/messages/index.ts';
 import { profileSchemaWith } from '#domain/profile/profile.ts';
+import { requireAccess } from '../access/index.ts';
 import { requireTherapist } from '../auth/index.ts';
-import { requireAccess } from '../billing/index.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { describing } from '../http/describe.ts';
 import { jsonBody } from '../http/validate.ts';
@@ -30,7 +30,7 @@ export const profiles = new Hono<AppEnv>()
   )
   .get(
     '/me/views',
-    describe('How often it was viewed', { 200: 'profileViewsBodySchema' }),
+    describe("How often a therapist's own profile was viewed in the last 30 days", { 200: 'profileViewsBodySchema' }),
     requireTherapist,
     notesOwner,
     async (c) => c.json({ profileViews: await viewsOf(c.env.DB, c.var.identity.userId, new Date()) }),
@@ -38,7 +38,7 @@ export const profiles = new Hono<AppEnv>()
   .post(
     '/me',
     describe(
-      'Saves it',
+      "Saves a therapist's own profile; the seven fields of the save rule must say something",
       { 200: 'ownProfileBodySchema' },
       { 409: messages.profile.changedElsewhere },
       ...expectedProfile,
