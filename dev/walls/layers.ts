@@ -115,7 +115,6 @@ export const layers: readonly Layer[] = [
     packages: ['astro:middleware', 'cloudflare:workers', 'hono/client'],
     note: 'the only value import across the border',
   },
-  { name: 'src/env.d.ts', holds: /^src\/[^/]+\.d\.ts$/, may: ['functions/contract.ts'], packages: [] },
   {
     name: 'functions/contract.ts',
     holds: /^functions\/contract\.ts$/,
@@ -179,11 +178,19 @@ export const layers: readonly Layer[] = [
       'src/content',
       'functions/*.ts',
       'functions/api.ts',
+      'functions/X/index.ts',
       'functions/X',
       'functions/http',
     ],
     packages: null,
     note: 'never deployed',
+  },
+  {
+    name: 'types',
+    holds: /^types\//,
+    may: ['types', 'functions/*.ts', 'functions/contract.ts'],
+    packages: null,
+    note: 'what each kind of code sees as global',
   },
   {
     name: 'settings',
