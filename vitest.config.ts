@@ -36,6 +36,7 @@ function stripeEmulator() {
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    reporters: ['default', './tests/support/unseen-answers.ts'],
     isolate: false,
     // The Workers integration reads modules itself and does not find Vitest's cache of them.
     fsModuleCache: false,
@@ -77,6 +78,7 @@ export default defineConfig({
         test: {
           name: 'rooms',
           include: ['functions/**/*.test.ts'],
+          globalSetup: ['./tests/support/api-document.ts'],
           setupFiles: ['./tests/support/workerd.ts'],
           testTimeout: 30_000,
         },

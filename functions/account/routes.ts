@@ -58,7 +58,7 @@ export const therapists = new Hono<AppEnv>()
   )
   .patch(
     '/settings',
-    describe('Replaces them', { 200: 'settingsBodySchema' }),
+    describe('Replaces the notification preferences', { 200: 'settingsBodySchema' }),
     requireTherapist,
     jsonBody(settingsSchema),
     refuseRepeatedKeys,

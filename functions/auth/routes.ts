@@ -5,7 +5,7 @@ import { messages } from '#domain/messages/index.ts';
 import type { AppEnv } from '../http/app-env.ts';
 
 import { configOf } from '../http/config.ts';
-import { describing, jsonBodyOf, queryParameterOf } from '../http/describe.ts';
+import { asksNobody, describing, jsonBodyOf, queryParameterOf } from '../http/describe.ts';
 import { boundedBody } from '../http/read-body.ts';
 import { apiVersionHeader, echoApiVersion } from './api-version.ts';
 import { AuthError } from './auth-error.ts';
@@ -68,13 +68,15 @@ async function requireHolder(c: Context<AppEnv>, now: Date) {
 export const auth = new Hono<AppEnv>()
   .onError(onAuthError)
   .use(crossOrigin, echoApiVersion, embeddedOnly, boundedBody)
-  .get('/health', describe('That the service answers', { 200: 'healthSchema' }, hosted), (c) => c.json(healthView))
-  .get('/settings', describe('How sign-in is set up', { 200: 'settingsSchema' }, hosted), (c) =>
+  .get('/health', describe('That the service answers', { 200: 'healthSchema' }, { ...hosted, ...asksNobody }), (c) =>
+    c.json(healthView),
+  )
+  .get('/settings', describe('How sign-in is set up', { 200: 'settingsSchema' }, { ...hosted, ...asksNobody }), (c) =>
     c.json(settingsView(configOf(c.env))),
   )
   .get(
     '/.well-known/jwks.json',
-    describe('The public key of access tokens', { 200: 'keysSchema' }, hosted),
+    describe('The public key of access tokens', { 200: 'keysSchema' }, { ...hosted, ...asksNobody }),
     async (c) => {
       const { publicJwk } = await signingKeyOf(configOf(c.env));
       c.header('Cache-Control', `public, max-age=${jwksMaxAgeSeconds}`);

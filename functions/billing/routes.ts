@@ -64,7 +64,7 @@ export const billing = new Hono<AppEnv>()
   .post(
     '/update-payment-method',
     describe(
-      'Gives the subscription another card; with a `clientSecret`, as above',
+      'Gives the subscription another card; with a `clientSecret`, confirm the card and send this again',
       { 200: 'cardUpdateSchema' },
       { ...cardRefused, ...notYours },
     ),

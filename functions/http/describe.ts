@@ -11,8 +11,11 @@ export type Description = Pick<
 
 /** Refusals by status, each with the sentence that is answered, or with what it means where there are several. */
 export type Refusals = Readonly<
-  Partial<Record<400 | 401 | 402 | 403 | 404 | 408 | 409 | 413 | 415 | 422 | 429, string>>
+  Partial<Record<400 | 401 | 402 | 403 | 404 | 408 | 409 | 413 | 415 | 422 | 429, string>> & { 503?: null }
 >;
+
+/** For a route that asks neither a database nor anybody else: it is never unavailable. */
+export const asksNobody = { 503: null } as const;
 
 /** The two forms of a refusal: `{error}`, and Supabase's own under /auth/v1. */
 type RefusalForm = 'Refusal' | 'AuthRefusal';
@@ -61,8 +64,7 @@ export function describing<Responses extends object>(
             ]),
           ),
           ...Object.assign({}, ...parts.map(({ responses }) => responses)),
-          ...responsesOf(refusals, form),
-          ...responsesOf(faults, form),
+          ...responsesOf({ ...faults, ...refusals }, form),
         },
       }),
     );
@@ -150,15 +152,13 @@ function lazily(load: () => Promise<z.ZodMiniType>, io: 'input' | 'output') {
   return { toOpenAPISchema } as unknown as ResolverReturnType;
 }
 
-function responsesOf(refusals: Readonly<Partial<Record<number, string>>>, form: RefusalForm) {
+function responsesOf(refusals: Readonly<Partial<Record<number, string | null>>>, form: RefusalForm) {
   return Object.fromEntries(
-    Object.entries(refusals).map(([status, description = '']) => [
-      status,
-      {
-        ...refusalOf(description, form),
-        ...(['429', '503'].includes(status) && { headers: retryAfter }),
-      },
-    ]),
+    Object.entries(refusals).flatMap(([status, description]) => {
+      if (typeof description !== 'string') return [];
+      const headers = ['429', '503'].includes(status) && { headers: retryAfter };
+      return [[status, { ...refusalOf(description, form), ...headers }]];
+    }),
   );
 }
 

@@ -45,14 +45,16 @@ export async function once<Answer>(
 
   const { SEAL_KEYS } = configOf(c.env);
   const keyDigest = await digest(`${scope}:${key}`);
-  // Keyed with the secret: a bare hash of the answers could be guessed back into them.
-  const requestDigest = await digest(`${SEAL_KEYS[0]?.key}:${JSON.stringify(request)}`);
+  // Keyed with the secret: a bare hash of the answers could be guessed back into them. After a change of keys, older ones count.
+  const text = JSON.stringify(request);
+  const [requestDigest = '', ...olderDigests] = await Promise.all(SEAL_KEYS.map(({ key }) => digest(`${key}:${text}`)));
   const context = `idempotency_keys.sealed_answer:${keyDigest}`;
 
   const replay = async (): Promise<Answer | null> => {
     const row = await findAnswer(c.env.DB, keyDigest);
     if (!row) return null;
-    if (row.request_digest !== requestDigest) throw unprocessable(messages.input.idempotencyReuse);
+    if (![requestDigest, ...olderDigests].includes(row.request_digest))
+      throw unprocessable(messages.input.idempotencyReuse);
     return JSON.parse(await unseal(SEAL_KEYS, context, row.sealed_answer)) as Answer;
   };
 

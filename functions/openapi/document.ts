@@ -10,10 +10,11 @@ const version = '0.1.0';
 const description = `What the pages of ${site.name} and their scripts call.
 
 Every refusal is JSON with a sentence for a person: \`{"error": "…"}\`. A path that is not here answers 404; a path that is here answers 405
-to a method that it does not take, with the others in \`Allow\`. HEAD is answered wherever GET is. A JSON body may have 64 KiB; an
-unknown field is refused.
+to a method that it does not take, with the others in \`Allow\`. HEAD is answered wherever GET is. A JSON body may have 64 KiB, an
+unknown field is refused, and texts are read without the blanks around them.
 
-What is under /auth/v1 speaks the protocol of Supabase Auth, of which it is a part, and refuses in its form. With a hosted project
+What is under /auth/v1 speaks the protocol of Supabase Auth, of which it is a part, and refuses in its form, another
+method with 404. With a hosted project
 configured, all of it answers 404: the browser talks to the project then.`;
 
 /** The API in the form of OpenAPI 3.1. */

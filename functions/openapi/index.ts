@@ -1,2 +1,2 @@
-export { documentOf } from './document.ts';
+export { type ApiDocument, documentOf } from './document.ts';
 export { openapi } from './routes.ts';

@@ -1,19 +1,9 @@
 import * as z from 'zod/mini';
-import { type Profile, profileFields } from '#domain/profile/profile.ts';
+import { emptyProfile, type Profile, writtenFields } from '#domain/profile/profile.ts';
 import type { OwnProfile, PublicProfile } from '#domain/profile/responses.ts';
 
-/** The columns that a therapist writes: the 17 fields, and the optional ones beside them. */
-export const writtenColumns = [
-  ...profileFields,
-  'gender',
-  'age_band',
-  'languages',
-  'identities',
-  'top_specialties',
-  'misread_concerns',
-  'accepting_new_clients',
-  'next_opening',
-] as const satisfies readonly (keyof Profile)[];
+/** The columns that a therapist writes. */
+export const writtenColumns = writtenFields;
 
 /** What anybody may read (spec §2, Public profile). */
 export const publicColumns = [
@@ -41,9 +31,13 @@ const flag = z.pipe(
   z.transform((value: number) => value === 1),
 );
 
+/** What each column that a therapist writes holds: a text, or 1 for true. */
+const writtenShape = Object.fromEntries(
+  writtenFields.map((field) => [field, typeof emptyProfile[field] === 'boolean' ? flag : z.string()]),
+) as { [Field in keyof Profile]: Profile[Field] extends boolean ? typeof flag : z.ZodMiniString };
+
 const ownRowShape = {
-  ...texts(writtenColumns),
-  accepting_new_clients: flag,
+  ...writtenShape,
   therapist_id: z.string(),
   name: z.string(),
   updated_at: z.string(),

@@ -30,7 +30,7 @@ export const profiles = new Hono<AppEnv>()
   )
   .get(
     '/me/views',
-    describe('How often it was viewed', { 200: 'profileViewsBodySchema' }),
+    describe("How often a therapist's own profile was viewed in the last 30 days", { 200: 'profileViewsBodySchema' }),
     requireTherapist,
     notesOwner,
     async (c) => c.json({ profileViews: await viewsOf(c.env.DB, c.var.identity.userId, new Date()) }),
@@ -38,7 +38,7 @@ export const profiles = new Hono<AppEnv>()
   .post(
     '/me',
     describe(
-      'Saves it',
+      "Saves a therapist's own profile; the seven fields of the save rule must say something",
       { 200: 'ownProfileBodySchema' },
       { 409: messages.profile.changedElsewhere },
       ...expectedProfile,

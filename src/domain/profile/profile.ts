@@ -156,6 +156,9 @@ export const emptyProfile: Profile = {
   next_opening: '',
 };
 
+/** Every field that a therapist writes: columns, drafts, the form and what is exported go by this list. */
+export const writtenFields = Object.keys(emptyProfile) as (keyof Profile)[];
+
 function isOneOf<V extends string>(values: readonly V[], value: string): value is V {
   return (values as readonly string[]).includes(value);
 }
