@@ -6,7 +6,6 @@ import { therapists } from './account/index.ts';
 import { auth } from './auth/index.ts';
 import { billing, billingWebhook } from './billing/index.ts';
 import { bookingRequests } from './booking-request/index.ts';
-import { directory } from './directory/index.ts';
 import { events } from './events/index.ts';
 import type { AppEnv } from './http/app-env.ts';
 import { apiHeaders } from './http/headers.ts';
@@ -15,6 +14,7 @@ import { boundedBody, drainUnreadBody } from './http/read-body.ts';
 import { media, uploads } from './media/index.ts';
 import { openapi } from './openapi/index.ts';
 import { profiles } from './profile/index.ts';
+import { directory } from './search/index.ts';
 import { survey } from './survey/index.ts';
 import { transcripts } from './transcript/index.ts';
 

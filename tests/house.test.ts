@@ -1,33 +1,6 @@
-import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { retention } from '#domain/retention/retention.ts';
-
-/** The routes of spec §2, with their pages. */
-const pages: readonly [route: string, page: string][] = [
-  ['/', 'index'],
-  ['/about', 'about'],
-  ['/for-providers', 'for-providers'],
-  ['/enterprise', 'enterprise'],
-  ['/how-matching-works', 'how-matching-works'],
-  ['/find-therapist', 'find-therapist'],
-  ['/tmp/survey_complete', 'tmp/survey_complete'],
-  ['/therapist/{therapistId}', 'therapist/[therapistId]'],
-  ['/therapist/signup', 'therapist/signup'],
-  ['/therapist/signin', 'therapist/signin'],
-  ['/therapist/dashboard', 'therapist/dashboard'],
-  ['/therapist/profile/edit', 'therapist/profile/edit'],
-  ['/therapist/profile/preview', 'therapist/profile/preview'],
-  ['/therapist/account', 'therapist/account'],
-  ['/therapist/settings', 'therapist/settings'],
-  ['/therapist/billing', 'therapist/billing'],
-  ['/therapist/upload-logs', 'therapist/upload-logs'],
-  ['/therapist/community', 'therapist/community'],
-  ['/privacy-policy', 'privacy-policy'],
-  ['/terms-of-service', 'terms-of-service'],
-  ['/directory', 'directory/index'],
-  ['/directory/{state}', 'directory/[state]'],
-  ['any other', '404'],
-];
 
 /** What the browser's journeys and their set-up say. */
 const journeys = globSync('tests/{e2e,support}/*.ts')
@@ -41,10 +14,6 @@ function routeOf(page: string): RegExp {
 }
 
 describe('the house', () => {
-  it.each(pages)('%s has a page', (_route, page) => {
-    expect(existsSync(`src/pages/${page}.astro`)).toBe(true);
-  });
-
   it.each(readdirSync('src/islands'))('the island %s is mounted by exactly one page', (island) => {
     const mounting = globSync('src/pages/**/*.astro').filter((page) =>
       readFileSync(page, 'utf8').includes(`#islands/${island}/index.tsx`),

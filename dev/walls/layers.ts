@@ -17,17 +17,18 @@ export const domainRooms: readonly (readonly string[])[] = [
   ['directory'],
   ['crisis'],
   ['advice'],
+  ['pages'],
   ['events', 'retention'],
 ];
 
 /** The Worker's rooms from the bottom up: a room enters what stands on a line before its own, by its door. */
 export const workerRooms: readonly (readonly string[])[] = [
-  ['email', 'events'],
+  ['email', 'events', 'openapi'],
   ['auth'],
-  ['billing'],
-  ['media'],
+  ['access'],
+  ['search'],
+  ['billing', 'media'],
   ['profile'],
-  ['directory'],
   ['survey'],
   ['booking-request'],
   ['transcript'],
@@ -138,7 +139,7 @@ export const layers: readonly Layer[] = [
     name: 'functions/http',
     holds: /^functions\/http\//,
     may: ['functions/http', 'functions/db', 'src/domain'],
-    packages: ['hono', 'zod/mini', 'multipasta'],
+    packages: ['hono', 'hono-openapi', 'openapi-types', 'zod/mini', 'multipasta'],
   },
   {
     name: 'functions/db',
@@ -157,7 +158,7 @@ export const layers: readonly Layer[] = [
     name: 'functions/X/routes.ts',
     holds: /^functions\/[^/]+\/routes\.ts$/,
     may: ['functions/X', 'functions/X/index.ts', 'functions/http', 'src/domain', 'src/content'],
-    packages: ['hono'],
+    packages: ['hono', 'zod/mini'],
     note: 'not `../db`; another room by its `index.ts`',
   },
   {
@@ -196,6 +197,7 @@ export const layers: readonly Layer[] = [
 export const packagesOfRooms: Readonly<Record<string, readonly string[]>> = {
   auth: ['jose'],
   billing: ['stripe'],
+  openapi: ['hono-openapi'],
   profile: ['isbot'],
   transcript: ['unpdf'],
 };

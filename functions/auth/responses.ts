@@ -5,7 +5,7 @@ const time = z.iso.datetime();
 /** What an account says of its owner: the names, and whatever else the client put there. */
 const metadata = z.record(z.string(), z.unknown());
 
-/** A user as Supabase Auth answers with (auth.md "User"); what is empty is left out. */
+/** A user as Supabase Auth answers with (sign-in.md, User); what is empty is left out. */
 export const userSchema = z.strictObject({
   id: z.uuid(),
   aud: z.string(),
@@ -36,7 +36,7 @@ export const userSchema = z.strictObject({
   is_anonymous: z.literal(false),
 });
 
-/** A session: a fresh access token, the refresh token that renews it once, and the user (auth.md "Session"). */
+/** A session: a fresh access token, the refresh token that renews it once, and the user (sign-in.md, Session). */
 const sessionSchema = z.strictObject({
   access_token: z.string(),
   token_type: z.literal('bearer'),

@@ -5,7 +5,7 @@ export const refusalSchema = z.strictObject({ error: z.string() });
 
 const weakPassword = z.optional(z.strictObject({ reasons: z.array(z.string()) }));
 
-/** A refusal of sign-in, to a client that names a version of the API and to one that names none (auth.md "Error body"). */
+/** A refusal of sign-in, to a client that names a version of the API and to one that names none (sign-in.md, Error body). */
 export const authRefusalSchema = z.union([
   z.strictObject({
     code: z.string(),

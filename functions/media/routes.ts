@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { photoTypes, videoTypes } from '#domain/media/upload-limits.ts';
 import { messages } from '#domain/messages/index.ts';
+import { requireAccess } from '../access/index.ts';
 import { requireTherapist } from '../auth/index.ts';
-import { requireAccess } from '../billing/index.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { describing, formBodyOf } from '../http/describe.ts';
 import { formRefusals } from '../http/read-multipart.ts';

@@ -68,11 +68,8 @@ export const ownerRowSchema = z.pipe(
 /** What a stored profile shows. */
 export const mediaRowSchema = z.object({ profile_photo_url: z.string(), video_url: z.string() });
 
-/** A row as anybody may read it, with what decides whether they may. */
-export const listedRowSchema = z.pipe(
-  z.object({ ...texts(publicColumns), therapist_id: z.string(), user_id: z.string(), accepting_new_clients: flag }),
-  z.transform(({ user_id, accepting_new_clients, ...profile }) => ({
-    userId: user_id,
-    profile: { ...profile, accepting_new_clients } satisfies PublicProfile,
-  })),
+/** A row as anybody may read it. */
+export const publicRowSchema = z.pipe(
+  z.object({ ...texts(publicColumns), therapist_id: z.string(), accepting_new_clients: flag }),
+  z.transform((row) => row satisfies PublicProfile),
 );

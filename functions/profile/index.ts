@@ -1,5 +1,3 @@
-export { findCandidates } from './candidates.ts';
-export { unlistLapsed } from './listed-by-access.ts';
 export { getListedTherapist } from './listing.ts';
 export { notesOwner } from './notes-owner.ts';
 export { ownProfile } from './own-profile.ts';

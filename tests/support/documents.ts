@@ -50,8 +50,21 @@ export function wrongCitations(text: string, documents: Documents): string[] {
     ...wrongNumbers(line, /\bdecisions? (\d+(?:(?:, | and | to )\d+)*)/g, 'decision', documents.decisions),
     ...wrongNumbers(line, /\bfaults? (\d+(?:(?:, | and | to )\d+)*)/g, 'fault', documents.faults),
     ...wrongNumbers(line, /\bP(\d{1,2})\b/g, 'promise', documents.promises),
-    ...[...line.matchAll(/\bissues? #?\d+/gi)].map(([found]) => `${found}: issues are not in the repository`),
+    ...[...line.matchAll(/\bissues? #?\d+|\b(?:later|earlier) issues?\b/gi)].map(
+      ([found]) => `${found}: issues are not in the repository`,
+    ),
   ];
+}
+
+/** The files that comments of a source name and that are not there; a file is named by its path or the end of it. */
+export function wrongFiles(source: string, { paths }: Documents): string[] {
+  const comments = [...source.matchAll(/^\s*(?:\/?\*\*?|\/\/|--)\s(.*)$|\s\/\/ (.*)$/gm)];
+  return comments
+    .flatMap(([, whole = '', behind = '']) => [
+      ...`${whole}${behind}`.matchAll(/(?<![\w./-])\w[\w./-]*\.(?:tsx?|astro)\b/g),
+    ])
+    .map(([name]) => name)
+    .filter((name) => ![...paths].some((path) => path === name || path.endsWith(`/${name}`)));
 }
 
 /** What a page of the project names that is not there: the ends of its links, and paths in backticks. */

@@ -5,7 +5,6 @@ import { dump } from '../../tests/support/database.ts';
 import { listTherapist, profile, takeSurvey } from '../../tests/support/factories.ts';
 import { post } from '../../tests/support/requests.ts';
 import { runJob } from '../jobs.ts';
-import { unlistLapsed } from './index.ts';
 
 describe('the postings of a therapist', () => {
   const save = (changes: Partial<Profile>, token: string) => post('/api/profiles/me', profile(changes), { token });
@@ -43,26 +42,6 @@ describe('the postings of a therapist', () => {
     const after = await dump();
     await rebuild();
     expect(await dump()).toBe(after);
-    expect((await takeSurvey()).matches).toHaveLength(1);
-  });
-
-  it('go while the subscription is over, and come back with it', async () => {
-    const { userId } = await listTherapist();
-    const before = await postings();
-    const nightly = () => unlistLapsed(env, new Date());
-    const withStatus = (status: string) =>
-      env.DB.prepare('update billing_customers set status = ? where user_id = ?').bind(status, userId).run();
-    await nightly();
-    expect(await postings()).toEqual(before);
-    await withStatus('canceled');
-    await nightly();
-    expect(await postings()).toEqual([]);
-    const rebuild = () => runJob('*/10 * * * *', env, new Date());
-    await rebuild();
-    expect(await postings()).toEqual([]);
-    await withStatus('active');
-    await rebuild();
-    expect(await postings()).toEqual(before);
     expect((await takeSurvey()).matches).toHaveLength(1);
   });
 });

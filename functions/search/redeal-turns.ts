@@ -1,5 +1,5 @@
 import { directoryDay, directoryTurn } from '#domain/directory/directory.ts';
-import { listIdsAfter, updateTurns } from './repository.ts';
+import { listIdsAfter, updateTurns } from './repository/directory.ts';
 
 /** Therapists of one statement. */
 const chunkSize = 1000;

@@ -3,7 +3,7 @@ import { formulaVersion } from '#domain/matching/formula.ts';
 import type { MatchInput } from '#domain/matching/input.ts';
 import { newId } from '../db/ids.ts';
 import { type SealKeys, seal, unseal } from '../db/seal.ts';
-import { insertMatchLog, listMatchLog } from './repository.ts';
+import { insertMatchLog, listMatchLog } from './repository/match-log.ts';
 
 /** Whom a matching showed, best first, and the lowest score that could still have been shown. */
 export type LoggedResult = Readonly<{

@@ -1,8 +1,7 @@
 import { type DirectoryQuery, directoryFilterNames, formatDirectoryCursor } from '#domain/directory/directory.ts';
 import type { DirectoryPage } from '#domain/directory/responses.ts';
-import { accessOf } from '../billing/index.ts';
 import { toDirectoryCard } from './directory-card.ts';
-import { countLists, listCardRows, listScopes, listSitemapRows } from './repository.ts';
+import { countLists, findSitemap, listCardRows } from './repository/directory.ts';
 
 /** Cards of a page: with these, the document and its styles fit the first round trip (budgets.md, Pages). */
 const pageSize = 12;
@@ -12,47 +11,31 @@ const pageSize = 12;
  * @throws DatabaseUnavailable
  */
 export async function listDirectory(db: D1Database, query: DirectoryQuery, now: Date): Promise<DirectoryPage> {
-  const rows = await listCardRows(db, query, pageSize + 1);
+  const rows = await listCardRows(db, query, pageSize + 1, now);
   const shown = rows.slice(0, pageSize);
   const last = shown.at(-1);
   const next =
     rows.length > pageSize && last ? formatDirectoryCursor({ turn: last.turn, therapistId: last.therapist_id }) : null;
-  const therapists = (await withAccess(db, shown, now)).map((row) => toDirectoryCard(row, now));
+  const therapists = shown.map((row) => toDirectoryCard(row, now));
   const isEmpty = therapists.length === 0 && next === null && query.after === undefined;
-  return { therapists, next, lift: isEmpty ? await filterToLift(db, query) : null };
+  return { therapists, next, lift: isEmpty ? await filterToLift(db, query, now) : null };
 }
 
 /**
  * Every listed therapist and every state that has one, for the sitemap.
  * @throws DatabaseUnavailable
  */
-export async function listForSitemap(db: D1Database, now: Date) {
-  const rows = await withAccess(db, await listSitemapRows(db), now);
-  return {
-    therapists: rows.map(({ therapist_id, updated_at }) => ({ therapist_id, updated_at })),
-    states: await listScopes(db),
-  };
-}
-
-async function withAccess<Row extends { user_id: string }>(
-  db: D1Database,
-  rows: readonly Row[],
-  now: Date,
-): Promise<Row[]> {
-  const access = await accessOf(
-    db,
-    rows.map((row) => row.user_id),
-    now,
-  );
-  return rows.filter((row) => access.get(row.user_id) === 'granted');
+export function listForSitemap(db: D1Database, now: Date) {
+  return findSitemap(db, now);
 }
 
 /** The one filter without which most therapists would be shown; null where no single one helps. */
-async function filterToLift(db: D1Database, query: DirectoryQuery): Promise<DirectoryPage['lift']> {
+async function filterToLift(db: D1Database, query: DirectoryQuery, now: Date): Promise<DirectoryPage['lift']> {
   const chosen = directoryFilterNames.filter((name) => query[name] !== undefined);
   const counts = await countLists(
     db,
     chosen.map((name) => ({ ...query, [name]: undefined })),
+    now,
   );
   return chosen
     .map((filter, index) => ({ filter, count: counts[index] ?? 0 }))

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { featuresVersion, type TherapistFeatures } from '#domain/matching/features.ts';
+import { featuresVersion } from '#domain/matching/features.ts';
 import {
   concernLevels,
   enoughConcerns,
@@ -9,24 +9,16 @@ import {
   roughFits,
   unknownFit,
 } from '#domain/matching/formula.ts';
-import type { MatchInput } from '#domain/matching/input.ts';
 import { type Limit, limits } from '#domain/matching/limit-names.ts';
-import {
-  formatBits,
-  limitsIn,
-  listsFor,
-  mostWeighedConcerns,
-  type PostingQuestion,
-  questionOf,
-} from '#domain/matching/postings.ts';
-import { accessOfJoined, joinedAccessColumns, joinedAccessShape } from '../billing/index.ts';
-import { queryAll } from '../db/client.ts';
+import { formatBits, mostWeighedConcerns, type PostingList, type PostingQuestion } from '#domain/matching/postings.ts';
+import { hasAccessSql } from '../../access/index.ts';
+import { queryAll } from '../../db/client.ts';
 
 /**
  * How many postings one request reads, at one row each, and how many therapists it goes on with, at three: a request stays below
  * 1,500 rows. To look at many and go on with few loses less of the best five than the reverse (bench/matching-at-scale.md).
  */
-const mostPostings = 1000;
+export const mostPostings = 1000;
 const mostCandidates = 130;
 
 /** The first choice goes by steps of a rough score: sorting would read every posting once more. */
@@ -56,8 +48,8 @@ const askedNames = [
   'approach_weight',
 ] as const satisfies readonly (keyof PostingQuestion)[];
 
-/** ?1 state, ?2 lists, ?3 version of the features, then what is asked, then each concern's bit and share; the limit comes last. */
-const firstAsked = 4;
+/** ?1 state, ?2 lists, ?3 version of the features, ?4 now, then what is asked, then each concern's bit and share; the limit comes last. */
+const firstAsked = 5;
 const asked = (name: (typeof askedNames)[number]) => `?${firstAsked + askedNames.indexOf(name)}`;
 const concernBit = (index: number) => `?${firstAsked + askedNames.length + 2 * index}`;
 const concernShare = (index: number) => `?${firstAsked + askedNames.length + 2 * index + 1}`;
@@ -127,14 +119,12 @@ function searchSql(listCount: number): string {
       select '[' || coalesce(group_concat(failed), '') || ']' as failed, '[' || concat_ws(',', ${steps.join(', ')}) || ']' as best
       from looked_at
     )
-    select failed, null as therapist_id, null as features, null as card, null as shown_30_days,
-      ${joinedAccessColumns.map((column) => `null as ${column}`).join(', ')} from dealt
+    select failed, null as therapist_id, null as features, null as card, null as shown_30_days from dealt
     union all
-    select null, f.therapist_id, f.features, f.card, f.shown_30_days,
-      ${joinedAccessColumns.map((column) => `b.${column}`).join(', ')}
+    select null, f.therapist_id, f.features, f.card, f.shown_30_days
     from (select e.value as therapist_id from dealt cross join json_each(dealt.best) e limit ${mostCandidates}) chosen
     cross join therapist_features f on f.therapist_id = chosen.therapist_id and f.version = ?3
-    cross join billing_customers b on b.user_id = f.user_id
+    where ${hasAccessSql('f.user_id', '?4')}
     limit ?`;
 }
 
@@ -144,47 +134,27 @@ const candidateRowSchema = z.object({
   features: z.string(),
   card: z.string(),
   shown_30_days: z.number(),
-  ...joinedAccessShape,
 });
 
-/** A therapist to rank: their features, and what a card says of them, as JSON because few are shown. */
-type CandidateRow = Readonly<{ therapistId: string; features: TherapistFeatures; card: string; shown: number }>;
-
-/** Who was looked at for a client: the best of those who break no limit, and for everybody what they fail. */
-export type Search = Readonly<{ candidates: CandidateRow[]; failed: Limit[][] }>;
+/** Lists of a state to look at, and what is asked of whoever stands in them. */
+type PostingSearch = Readonly<{ state: string; lists: readonly PostingList[]; question: PostingQuestion }>;
 
 /**
- * The therapists with access who suit a client best of those who break no hard limit, at most 130; and for everybody who was
- * looked at, at most 1,000, what they fail. One statement: lists, limits and a rough score are read out of one table, of a
- * bounded number of rows in a state of any size.
- * @param seed an id: where in long lists reading begins, so that nobody is always left out
- * @throws DatabaseUnavailable
+ * For everybody who was looked at what they fail, as bits in one row; and a row for each of the best who break no limit and have
+ * access, best first.
  */
-export async function findCandidates(db: D1Database, input: MatchInput, seed: string, now: Date): Promise<Search> {
-  if (input.state === null) return { candidates: [], failed: [] };
-  const lists = listsFor(input, seed, mostPostings);
-  const question = questionOf(input, now);
+export function listCandidateRows(db: D1Database, { state, lists, question }: PostingSearch, now: Date) {
   const concerns = Array.from({ length: mostWeighedConcerns }, (_, index) => question.concerns[index] ?? [0, 0]);
-  const rows = await queryAll(
+  return queryAll(
     db,
     z.union([failedRowSchema, candidateRowSchema]),
     mostCandidates + 1,
     searchSql(lists.length),
-    input.state,
+    state,
     JSON.stringify(lists),
     featuresVersion,
+    now.getTime(),
     ...askedNames.map((name) => question[name]),
     ...concerns.flat(),
   );
-  return {
-    candidates: rows.flatMap((row) => {
-      if ('failed' in row || accessOfJoined(row, now) !== 'granted') return [];
-      const { therapist_id: therapistId, features, card, shown_30_days: shown } = row;
-      // Our own JSON of this version of the features: checking it again would cost more than the ranking.
-      return [{ therapistId, features: JSON.parse(features) as TherapistFeatures, card, shown }];
-    }),
-    failed: rows.flatMap((row) =>
-      'failed' in row ? z.array(z.number()).parse(JSON.parse(row.failed)).map(limitsIn) : [],
-    ),
-  };
 }

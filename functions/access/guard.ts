@@ -12,7 +12,7 @@ import { accessOf, type FindAccess } from './access.ts';
 export function accessGuard(findAccess: FindAccess) {
   const guard = createMiddleware<TherapistEnv>(async (c, next) => {
     const { userId } = c.var.identity;
-    const access = (await findAccess(c.env.DB, [userId], new Date())).get(userId);
+    const access = await findAccess(c.env.DB, userId, new Date());
     if (access === 'lapsed') throw forbidden(messages.profile.denied);
     if (access !== 'granted') throw notFound(messages.profile.billingIncomplete);
     await next();
