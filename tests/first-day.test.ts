@@ -7,7 +7,9 @@ it('version managers install the Node that the project brings', () => {
 });
 
 it('every file that CONTRIBUTING.md names is there', () => {
-  const named = [...readFileSync('CONTRIBUTING.md', 'utf8').matchAll(/`((?:src|functions|dev|tests|types|migrations)\/[\w./-]*)`/g)];
+  const named = [
+    ...readFileSync('CONTRIBUTING.md', 'utf8').matchAll(/`((?:src|functions|dev|tests|types)\/[\w./-]*)`/g),
+  ];
   expect(named.length).toBeGreaterThan(20);
   const missing = named.map(([, path = '']) => path).filter((path) => !existsSync(path));
   expect(missing).toEqual([]);
