@@ -15,7 +15,12 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
   session: false,
-  adapter: cloudflare({ imageService: 'passthrough' }),
+  adapter: cloudflare({
+    imageService: 'passthrough',
+    // `npm run dev` serves an instance's own state; a build prerenders beside it, and touches nobody's.
+    persistState: { path: process.env.RAPPORT_STATE ?? '.wrangler/build' },
+    inspectorPort: Number(process.env.RAPPORT_INSPECTOR_PORT) || false,
+  }),
   integrations: [react(), ownPolicies()],
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },

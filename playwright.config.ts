@@ -1,7 +1,10 @@
 import { defineConfig } from '@playwright/test';
 import { browserFlags, findBrowser } from './dev/browser.ts';
+import { freeTestPort } from './dev/instance.ts';
 
-const port = 8789;
+// The runner chooses; its workers read the same configuration and are told.
+process.env.RAPPORT_TEST_PORT ??= String(await freeTestPort());
+const port = process.env.RAPPORT_TEST_PORT;
 const browser = findBrowser();
 const origin = `http://localhost:${port}`;
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
@@ -16,8 +19,7 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
-  // A shared machine can starve a browser once; what fails twice is broken. The report names what needed a second try.
-  retries: process.env.CI ? 1 : 0,
+  retries: 0,
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
     baseURL: origin,
@@ -31,13 +33,13 @@ export default defineConfig({
     { name: 'phone', use: { ...phone, colorScheme: 'light' } },
     // What is the same on every screen is tagged @once.
     { name: 'desktop', use: { ...desktop, colorScheme: 'dark' }, grepInvert: /@once/ },
+    { name: 'stripe-emulator', testDir: 'dev/stripe-emulator/src', testMatch: '**/*.spec.ts', use: desktop },
   ],
   webServer: {
-    command: 'node dev/start.ts --state .wrangler/browser-tests --fresh',
-    env: { PORT: String(port) },
+    command: 'node dev/start.ts --test',
+    env: { PORT: port },
     url: origin,
-    // At home a server that is already up saves the build; it must be of this state, and of these sources.
-    reuseExistingServer: !process.env.CI,
+    reuseExistingServer: false,
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
   },

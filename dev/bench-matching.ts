@@ -131,5 +131,5 @@ ${rows.join('\n')}
 | a request that decodes and matches 500 candidates | ${p50(alone.match).toFixed(1)} | ${p95(alone.match).toFixed(1)} |
 `;
 mkdirSync('bench', { recursive: true });
-writeFileSync('bench/matching.md', report);
+writeFileSync('bench/matching-at-scale.md', report);
 console.log(report);

@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hashPassword } from '../functions/auth/password.ts';
@@ -22,6 +22,7 @@ export async function prepareDatabase(state: string): Promise<boolean> {
   const file = join(tmpdir(), `rapport-seed-${process.pid}.sql`);
   await writeSeed(file, { count: seedCount, today: new Date(), passwordHash: await hashPassword(demoPassword) });
   await runToEnd('wrangler', ['d1', 'execute', 'DB', ...local, '--yes', '--file', file]);
+  rmSync(file);
   writeFileSync(seededStamp, '');
   return true;
 }

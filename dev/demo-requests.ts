@@ -1,7 +1,7 @@
 import type { SurveyResult } from '#domain/matching/result.ts';
 import { demoPassword } from './demo.ts';
-import { emulatorKeys } from './secrets.ts';
 import { mayaDemo } from './seed/demo-accounts.ts';
+import { emulatorKeys } from './stripe-account.ts';
 
 /** What an invented client answers; the e-mail address can reach nobody. */
 const answers = {

@@ -1,6 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { withoutGoneClients } from './server-log.ts';
 
-const quiet = { WRANGLER_SEND_METRICS: 'false', ASTRO_TELEMETRY_DISABLED: '1', WRANGLER_LOG: 'warn' };
+const quiet = {
+  WRANGLER_SEND_METRICS: 'false',
+  ASTRO_TELEMETRY_DISABLED: '1',
+  WRANGLER_LOG: 'warn',
+  // Where a visitor is, which only a deployment knows; without a network the question fails with a stack trace.
+  CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+};
 
 /**
  * Runs a program of node_modules/.bin to its end.
@@ -19,9 +26,13 @@ export function runToEnd(program: string, args: readonly string[]): Promise<void
   });
 }
 
-/** Starts a program of node_modules/.bin that goes on; it ends with this process. */
-export function startServer(program: string, args: readonly string[]): ChildProcess {
-  const child = spawn(program, args, { env: { ...process.env, ...quiet }, stdio: ['ignore', 'inherit', 'inherit'] });
+/**
+ * Starts a program of node_modules/.bin that goes on; it ends with this process.
+ * @param write takes its log, without what says no more than that a client has gone away
+ */
+export function startServer(program: string, args: readonly string[], write: (text: string) => void): ChildProcess {
+  const child = spawn(program, args, { env: { ...process.env, ...quiet }, stdio: ['ignore', 'pipe', 'pipe'] });
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', withoutGoneClients(write));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
   child.on('close', (code) => process.exit(code ?? 0));
   return child;

@@ -1,24 +1,19 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-
-/** Where a local Worker reads its secrets from; never committed. */
-export const secretsPath = '.dev.vars';
-
-/** What the browser is built with to pay on this machine; the price is the emulator's own. */
-export const emulatorKeys = {
-  secretKey: 'sk_test_rapport',
-  publishableKey: 'pk_test_rapport',
-  priceId: 'price_rapport_monthly',
-} as const;
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Instance } from './instance.ts';
+import { emulatorKeys } from './stripe-account.ts';
 
 /**
- * Writes random secrets of this machine alone into `.dev.vars`, once; keys for the Stripe emulator where there are none.
+ * Writes random secrets of this machine alone into the instance's variables, once; keys for the Stripe emulator where there
+ * are none.
  * @param origin where the pages are served, renewed at each start
  * @param stripeOrigin where the Stripe emulator is, renewed likewise
  * @returns the webhook's signing secret, or null where a Stripe account of one's own is configured
  */
-export function ensureSecrets(origin: string, stripeOrigin: string): string | null {
-  const known = existsSync(secretsPath) ? readFileSync(secretsPath, 'utf8').split('\n') : [];
+export function ensureSecrets({ variables }: Instance, origin: string, stripeOrigin: string): string | null {
+  mkdirSync(dirname(variables), { recursive: true });
+  const known = existsSync(variables) ? readFileSync(variables, 'utf8').split('\n') : [];
   const kept = known.filter((line) => line !== '' && !/^(?:PUBLIC_ORIGIN|STRIPE_API_ORIGIN)=/.test(line));
   const isSet = (name: string) => kept.some((line) => line.startsWith(`${name}=`));
   if (!isSet('SEAL_KEYS')) kept.push(`SEAL_KEYS="k1:${randomBytes(32).toString('base64')}"`);
@@ -29,7 +24,7 @@ export function ensureSecrets(origin: string, stripeOrigin: string): string | nu
   }
   const usesEmulator = kept.includes(`STRIPE_SECRET_KEY="${emulatorKeys.secretKey}"`);
   const renewed = [`PUBLIC_ORIGIN="${origin}"`, ...(usesEmulator ? [`STRIPE_API_ORIGIN="${stripeOrigin}"`] : [])];
-  writeFileSync(secretsPath, `${[...renewed, ...kept].join('\n')}\n`, { mode: 0o600 });
+  writeFileSync(variables, `${[...renewed, ...kept].join('\n')}\n`, { mode: 0o600 });
   const secret = kept.find((line) => line.startsWith('STRIPE_WEBHOOK_SECRET='));
   return usesEmulator && secret ? secret.slice(secret.indexOf('"') + 1, -1) : null;
 }

@@ -1,35 +1,45 @@
-import { rmSync } from 'node:fs';
+import { appendFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { startStripeEmulator } from '@rapport/stripe-emulator';
 import { buildIfChanged } from './build.ts';
 import { prepareDatabase } from './database.ts';
 import { demoAccounts, demoPassword } from './demo.ts';
 import { sendDemoRequests, startDemoTrial } from './demo-requests.ts';
+import { ownInstance, portsFrom, takenPorts, testInstance, testServerLog } from './instance.ts';
 import { serveOutbox } from './outbox.ts';
 import { startServer, untilItAnswers } from './processes.ts';
-import { emulatorKeys, ensureSecrets, secretsPath } from './secrets.ts';
-import { startStripeEmulator } from './stripe/server.ts';
+import { ensureSecrets } from './secrets.ts';
+import { emulatorKeys, stripeAccount } from './stripe-account.ts';
 
 const { values } = parseArgs({
   options: {
+    /** Serves from the sources, with hot reload. */
     watch: { type: 'boolean', default: false },
-    state: { type: 'string', default: '.wrangler/state' },
-    fresh: { type: 'boolean', default: false },
+    /** Serves the instance of the browser tests, from nothing. */
+    test: { type: 'boolean', default: false },
   },
 });
-const port = process.env.PORT ?? '8787';
-const origin = `http://localhost:${port}`;
-const { state } = values;
-if (values.fresh) rmSync(state, { recursive: true, force: true });
+const instance = values.test ? testInstance : ownInstance;
+const { output, state, variables } = instance;
+const ports = portsFrom(Number(process.env.PORT ?? 8787));
+const origin = `http://localhost:${ports.app}`;
+const [taken] = await takenPorts(ports);
+if (taken !== undefined) {
+  console.error(`Port ${taken} is taken: end what listens there, or start elsewhere (PORT=3000 npm start).`);
+  process.exit(1);
+}
+if (values.test) for (const old of [state, testServerLog]) rmSync(old, { recursive: true, force: true });
+const log = (text: string) => (values.test ? appendFileSync(testServerLog, text) : process.stdout.write(text));
 
 console.log('Rapport: preparing…');
-const stripePort = Number(port) + 4;
-const stripeOrigin = `http://127.0.0.1:${stripePort}`;
-const webhookSecret = ensureSecrets(origin, stripeOrigin);
+const stripeOrigin = `http://127.0.0.1:${ports.stripe}`;
+const webhookSecret = ensureSecrets(instance, origin, stripeOrigin);
 if (webhookSecret !== null) {
   await startStripeEmulator({
-    port: stripePort,
+    port: ports.stripe,
     stateFile: join(state, 'stripe.json'),
+    account: stripeAccount,
     webhook: { url: `${origin}/api/billing/webhook`, secret: webhookSecret },
     origin,
   });
@@ -39,31 +49,35 @@ if (webhookSecret !== null) {
 }
 // The pages name their own address for search engines and shared links.
 process.env.PUBLIC_ORIGIN ??= origin;
-if (!values.watch) await buildIfChanged();
+if (!values.watch) await buildIfChanged(instance);
 const isNew = await prepareDatabase(state);
 
 if (values.watch) {
-  startServer('astro', ['dev', '--port', port]);
+  process.env.RAPPORT_STATE = state;
+  process.env.RAPPORT_INSPECTOR_PORT = String(ports.inspector);
+  startServer('astro', ['dev', '--port', String(ports.app)], log);
 } else {
-  startServer('wrangler', [
+  const args = [
     'dev',
-    ...['--port', port, '--persist-to', state, '--env-file', secretsPath, '--var', `PUBLIC_ORIGIN:${origin}`],
+    ...['--config', join(output, 'server/wrangler.json'), '--env-file', variables, '--persist-to', state],
+    ...['--port', String(ports.app), '--inspector-port', String(ports.inspector), '--var', `PUBLIC_ORIGIN:${origin}`],
     ...['--show-interactive-dev-session=false'],
-  ]);
+  ];
+  startServer('wrangler', args, log);
 }
 await untilItAnswers(origin, 180);
 if (isNew && webhookSecret !== null) {
   await startDemoTrial(origin);
   await sendDemoRequests(origin);
 }
-const outboxPort = Number(port) + 1;
-serveOutbox(state, outboxPort);
+serveOutbox(instance, ports.outbox, origin);
 
 console.log(`
 Rapport is at ${origin}
   for somebody who looks for a therapist   ${origin}/find-therapist
   for a therapist                          ${origin}/therapist/signin
-  e-mails that it has written              http://localhost:${outboxPort}
+  e-mails that it has written              http://localhost:${ports.outbox}
+  what its API takes and answers           http://localhost:${ports.outbox}/api
   Stripe, as it is played here             ${webhookSecret === null ? 'your own account' : stripeOrigin}
 
 Demo sign-ins:

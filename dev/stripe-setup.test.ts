@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { type StripeEmulator, startStripeEmulator } from '@rapport/stripe-emulator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type StripeEmulator, startStripeEmulator } from './stripe/server.ts';
 
 const run = promisify(execFile);
 let emulator: StripeEmulator;

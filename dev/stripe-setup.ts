@@ -51,7 +51,7 @@ const endpoint = existing
   : await stripe.webhookEndpoints.create({
       url,
       enabled_events: events,
-      // An event carries the version of its endpoint: the SDK's own, so that it can be read (billing.md, webhooks).
+      // An event carries the version of its endpoint: the SDK's own, so that it can be read (billing.md, Webhooks).
       api_version: Stripe.API_VERSION as Stripe.WebhookEndpointCreateParams.ApiVersion,
     });
 

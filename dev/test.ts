@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { ensureBrowser } from './browser.ts';
+import { testInstance } from './instance.ts';
 
 /** How many checks passed and failed, and the names of those that failed. */
 type Count = { passed: number; failed: number; failures: string[] };
@@ -66,17 +67,24 @@ mkdirSync('test-results', { recursive: true });
 const counts = [
   check('npm', 'run', '--silent', 'types'),
   check('biome', 'ci', '.'),
+  check('node', 'dev/walls/index.ts'),
   check('knip'),
   suite(
     'vitest',
-    ['run', '--reporter=default', '--reporter=json', '--outputFile.json=test-results/units.json'],
+    [
+      'run',
+      '--reporter=default',
+      '--reporter=./tests/support/unseen-answers.ts',
+      '--reporter=json',
+      '--outputFile.json=test-results/units.json',
+    ],
     'test-results/units.json',
     vitestCount,
   ),
 ];
 ensureBrowser();
 counts.push(suite('playwright', ['test'], 'test-results/browser.json', playwrightCount));
-counts.push(check('node', 'dev/size.ts'));
+counts.push(check('node', 'dev/size.ts', '--build', testInstance.output));
 
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);

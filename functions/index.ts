@@ -10,7 +10,7 @@ import { countView } from './profile/index.ts';
 /** Paths that the Hono app answers, near misses included; every other path is a page or a file. */
 const apiPath = /^\/+(?:api|auth\/v1|media)(?:\/|$)/i;
 
-/** A therapist's public page, whose views are counted (decisions.md). */
+/** A therapist's public page, whose views are counted (decision 0005). */
 const profilePath = /^\/therapist\/([^/]+)$/;
 
 export default {

@@ -1,6 +1,6 @@
 import { crisisTier } from '#domain/crisis/signs.ts';
 
-/** The product's crisis screen in the form of the evaluation kit: see its README. */
+/** The product's crisis screen in the form of the evaluation kit (matching.md, The evaluation kit). */
 export function crisis(text: string): { tier: 0 | 1 | 2 } {
   return { tier: crisisTier(text) };
 }

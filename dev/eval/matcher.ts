@@ -13,7 +13,7 @@ import { type SurveyAnswers, surveyAnswersSchema } from '#domain/survey/answers.
 import { type ConcernId, concerns as concernTable } from '#domain/vocabulary/concerns.ts';
 import type { StateCode } from '#domain/vocabulary/places.ts';
 
-/** The product's matcher in the form of the evaluation kit: see its README. */
+/** The product's matcher in the form of the evaluation kit (matching.md, The evaluation kit). */
 export const VERSION = formulaVersion;
 
 /** Day zero of the evaluation: openings are so many days after it. */

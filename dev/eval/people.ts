@@ -2,7 +2,7 @@ import { randomFrom } from '../seed/random.ts';
 import type { InventedClient, InventedTherapist } from './invented-people.ts';
 import { broken, features, kitConcerns, match, score, toMatchInput } from './matcher.ts';
 
-/** What matching invented people shows (matching.md, What a release must reach, D). */
+/** What matching invented people shows (matching.md, What a release must reach). */
 export type PeopleReport = Readonly<{
   pairs: number;
   violations: number;

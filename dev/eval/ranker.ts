@@ -6,7 +6,7 @@ import type { ConcernId } from '#domain/vocabulary/concerns.ts';
 import { withoutPlaceholders } from './labelled-texts.ts';
 import { trainConcernModel } from './model-training.ts';
 
-/** The evaluation kit's form of a ranker: see its README. */
+/** The evaluation kit's form of a ranker (matching.md, The evaluation kit). */
 export const name = 'rapport: lexicon and linear model';
 
 type Document = Readonly<{ id: string; text: string }>;

@@ -6,7 +6,7 @@ import { crisis } from './crisis.ts';
 import { type LabelledText, readLabelledTexts } from './labelled-texts.ts';
 import { trainConcernModel, trainedConcerns } from './model-training.ts';
 
-/** What the reading of texts shows on public questions (matching.md, Tasks and protocol, A and E). */
+/** What the reading of texts shows on public questions (matching.md, Tasks and protocol). */
 export type TextReport = Readonly<{
   questions: number;
   hitAt1: number;

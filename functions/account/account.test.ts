@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { messages } from '#domain/messages/index.ts';
 import { countOf, dump } from '../../tests/support/database.ts';
 import { signUp } from '../../tests/support/factories.ts';
+import { password } from '../../tests/support/password.ts';
 import { answered, get, post } from '../../tests/support/requests.ts';
 import { api } from '../api.ts';
-import { decode, forge, password, signIn, withEnv } from '../auth/testing.ts';
+import { decode, forge, signIn, withEnv } from '../auth/testing.ts';
 import { unsealMessage } from '../email/outbox.ts';
 import { configOf } from '../http/config.ts';
 

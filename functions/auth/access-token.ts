@@ -27,7 +27,7 @@ function issuerOf(config: Config): string {
   return `${config.PUBLIC_ORIGIN}/auth/v1`;
 }
 
-/** An access token of the claims that Supabase Auth gives (auth.md "JWT claims"), and when it expires in Unix seconds. */
+/** An access token of the claims that Supabase Auth gives (sign-in.md, Access token), and when it expires in Unix seconds. */
 export async function signAccessToken(config: Config, user: User, session: Session, now: Date) {
   const { kid, alg, privateKey } = await signingKeyOf(config);
   const issuedAt = Math.floor(now.getTime() / 1000);

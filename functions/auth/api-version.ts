@@ -3,7 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 /** The header by which client and service say which form of error body they speak. */
 export const apiVersionHeader = 'X-Supabase-Api-Version';
 
-/** The first and so far only version: error bodies are `{code, message}` from this date on (auth.md "Error body"). */
+/** The first and so far only version: error bodies are `{code, message}` from this date on (sign-in.md, Error body). */
 const currentVersion = '2024-01-01';
 
 /** True when the client asked for error bodies of the current form. */

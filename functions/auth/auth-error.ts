@@ -1,7 +1,7 @@
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
-/** The codes of Supabase Auth that this service answers with (auth.md "Shapes"). */
+/** The codes of Supabase Auth that this service answers with (sign-in.md, Endpoints). */
 export type AuthErrorCode =
   | 'anonymous_provider_disabled'
   | 'bad_json'

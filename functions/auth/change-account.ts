@@ -7,10 +7,10 @@ import { outboxInsert } from '../email/index.ts';
 import { badRequest, forbidden, notFound } from '../http/app-error.ts';
 import { type Config, configOf } from '../http/config.ts';
 import type { AccountChanges } from './account-changes.ts';
-import { emailChangeInsert, emailChangesDelete, findEmailChange } from './email-changes.ts';
 import { embeddedAccountChanges } from './embedded-account-changes.ts';
 import { hostedAccountChanges } from './hosted-account-changes.ts';
 import type { Identity } from './identity.ts';
+import { emailChangeInsert, emailChangesDelete, findEmailChange } from './repository/email-changes.ts';
 
 /** Where the link of the notice leads; the token stands behind the #, which no server sees. */
 const undoPath = '/therapist/account#undo=';
@@ -27,7 +27,7 @@ export function requireFreshSignIn({ authenticatedAtSeconds }: Identity, now: Da
 
 /**
  * Gives a therapist's account another e-mail at once; other sessions end, and the former address gets a notice with a link
- * that undoes it for seven days (decisions.md, promise P16).
+ * that undoes it for seven days (decision 0047, promise P16).
  * @throws AppError 400 for the same e-mail, 409 for another account's
  */
 export async function changeEmail(

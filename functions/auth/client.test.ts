@@ -1,8 +1,9 @@
 import { env, exports } from 'cloudflare:workers';
 import { GoTrueClient } from '@supabase/auth-js';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { password } from '../../tests/support/password.ts';
 import { api } from '../api.ts';
-import { base, brokenDatabase, password, withEnv } from './testing.ts';
+import { base, brokenDatabase, withEnv } from './testing.ts';
 
 const credentials = { email: 'ada@example.com', password };
 const names = { firstName: 'Ada', lastName: 'Lovelace' };

@@ -10,7 +10,7 @@ const timeoutMilliseconds = 8000;
 const retryAfterSeconds = 5;
 
 /**
- * Accounts of a hosted Supabase project (auth.md, "Hosted Supabase as drop-in" 3 and 4): the e-mail through the admin
+ * Accounts of a hosted Supabase project (sign-in.md, A hosted project): the e-mail through the admin
  * interface, because a change by its owner would wait for a confirmation; the password with the owner's own token.
  */
 export function hostedAccountChanges(db: D1Database, config: Config, accessToken: string): AccountChanges {
@@ -57,7 +57,7 @@ export function hostedAccountChanges(db: D1Database, config: Config, accessToken
       requireSuccess(answer, messages.account.updateFailed);
       await signOutOthers();
     },
-    // A hosted project ends all sessions with a new password alone (auth.md).
+    // A hosted project ends all sessions with a new password alone (sign-in.md, A hosted project).
     restoreEmail: async (userId, email, newPassword, alongside) => {
       const password = newPassword === null ? {} : { password: newPassword };
       const changes = { email, email_confirm: true, ...password };

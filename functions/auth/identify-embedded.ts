@@ -2,7 +2,7 @@ import type { Config } from '../http/config.ts';
 import { type AccessClaims, authenticatedAtSeconds, verifyAccessToken } from './access-token.ts';
 import { AuthError } from './auth-error.ts';
 import type { Identify } from './identity.ts';
-import { findUserInSession } from './repository.ts';
+import { findUserInSession } from './repository/accounts.ts';
 import { isBanned, type User } from './user.ts';
 import { namesIn } from './user-metadata.ts';
 
@@ -10,7 +10,7 @@ type Holder = Readonly<{ user: User; claims: AccessClaims; assuranceLevel: 'aal1
 
 /**
  * The user of an access token of ours, whose session must still exist: a token dies with its session, not an hour later.
- * @throws AuthError 403 with the code that says what is wrong (auth.md, GET /user)
+ * @throws AuthError 403 with the code that says what is wrong (sign-in.md, Endpoints)
  */
 export async function holderOf(db: D1Database, config: Config, token: string, now: Date): Promise<Holder> {
   const claims = await verifyAccessToken(config, token, now);

@@ -17,7 +17,7 @@ const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>();
 
 /**
  * Identifies by the public keys of a hosted Supabase project, asymmetric ones alone. There is no session row here, so a
- * token stays good after sign-out until it expires, at most an hour (auth.md "Hosted Supabase as drop-in" 2).
+ * token stays good after sign-out until it expires, at most an hour (sign-in.md, A hosted project).
  * @throws AppError 503 when the project does not give its keys
  */
 export function hostedIdentify(supabaseUrl: string): Identify {

@@ -17,7 +17,7 @@ type Refusal = Readonly<{
   retryAfterSeconds?: number | undefined;
 }>;
 
-/** Turns an error into an answer of Supabase's form, which depends on the version header (auth.md "Error body"). */
+/** Turns an error into an answer of Supabase's form, which depends on the version header (sign-in.md, Error body). */
 export const onAuthError: ErrorHandler<AppEnv> = (error, c) => {
   const refusal = refusalFor(error);
   if (refusal.status >= 500) {
@@ -47,7 +47,7 @@ function refusalFor(error: Error): Refusal {
     return { status: error.status as ContentfulStatusCode, code: codeFor(error.status), message, retryAfterSeconds };
   }
   if (error instanceof DatabaseUnavailable) {
-    // A 5xx never costs the client its session (auth.md).
+    // A 5xx never costs the client its session (sign-in.md, Error body).
     const message = messages.service.unavailable;
     return { status: 503, code: 'unexpected_failure', message, retryAfterSeconds: error.retryAfterSeconds };
   }

@@ -16,7 +16,7 @@ export function weaknessOf(
 
 /**
  * Checks a password that an account is about to get.
- * @throws AuthError 400 when it cannot be hashed whole (auth.md: over 72 bytes), 422 when it is too weak
+ * @throws AuthError 400 when it is over 72 bytes and cannot be hashed whole (sign-in.md, Numbers), 422 when it is too weak
  */
 export function assertUsablePassword(config: Config, password: string): void {
   if (!isStorableText(password)) throw validationFailed(messages.input.unstorable);

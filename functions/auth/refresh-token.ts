@@ -12,8 +12,8 @@ const checksumBytes = 4;
 const maxCounterBytes = 5;
 
 /**
- * A token of refresh format v2: base64url of version, session id, counter, HMAC-SHA256 cut to 16 bytes, checksum (auth.md
- * "Numbers"). Equal input gives equal tokens, so the current token can be told again without being stored.
+ * A token of refresh format v2: base64url of version, session id, counter, HMAC-SHA256 cut to 16 bytes, checksum (sign-in.md,
+ * Refresh tokens). Equal input gives equal tokens, so the current token can be told again without being stored.
  * @param key the session's own secret
  */
 export function encodeRefreshToken({ sessionId, counter }: RefreshToken, key: Buffer): string {
@@ -49,7 +49,7 @@ export function isGenuine(text: string, token: RefreshToken, key: Buffer): boole
 type RefreshDecision = 'rotate' | 'repeat current' | 'revoke' | 'not issued';
 
 /**
- * The reuse rule v2 (auth.md "Numbers"). The parent of the current token may come again, as its answer may have been lost;
+ * The reuse rule v2 (sign-in.md, Refresh tokens). The parent of the current token may come again, as its answer may have been lost;
  * any older one only within the reuse interval of the last refresh, when several tabs refresh at once.
  */
 export function decideRefresh(facts: {

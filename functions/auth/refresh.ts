@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Config } from '../http/config.ts';
 import { AuthError, validationFailed } from './auth-error.ts';
 import { decideRefresh, isGenuine, parseRefreshToken, type RefreshToken } from './refresh-token.ts';
-import { advanceRefreshCounter, deleteSession, findSession, findUser } from './repository.ts';
+import { advanceRefreshCounter, deleteSession, findSession, findUser } from './repository/accounts.ts';
 import { refreshKeyOf, type SessionView, sessionView } from './sessions.ts';
 import { isBanned, type Session } from './user.ts';
 
@@ -15,7 +15,7 @@ const legacyToken = /^[a-z0-9]{12}$/;
 const maxTries = 3;
 
 /**
- * Renews a session (auth.md, POST /token?grant_type=refresh_token, reuse rule v2).
+ * Renews a session (sign-in.md, Refresh tokens).
  * @throws AuthError 400 for a token of no form, of no session, or used before (which ends the session); 409 under contention
  */
 export async function refresh(

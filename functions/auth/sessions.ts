@@ -33,7 +33,7 @@ export async function refreshKeyOf(config: Config, session: Session): Promise<Bu
   return Buffer.from(key, 'base64url');
 }
 
-/** What the client keeps of a session: a fresh access token, the current refresh token and the user (auth.md "Session"). */
+/** What the client keeps of a session: a fresh access token, the current refresh token and the user (sign-in.md, Session). */
 export async function sessionView(config: Config, user: User, session: Session, now: Date) {
   const { token, expiresAt } = await signAccessToken(config, user, session, now);
   const refreshKey = await refreshKeyOf(config, session);

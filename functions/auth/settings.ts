@@ -29,7 +29,7 @@ const otherProviders = [
   'zoom',
 ] as const;
 
-/** What a client may know about how sign-in is set up (auth.md, GET /settings). */
+/** What a client may know about how sign-in is set up (sign-in.md, Endpoints). */
 export function settingsView(config: Config) {
   return {
     external: { email: true, ...Object.fromEntries(otherProviders.map((provider) => [provider, false])) },

@@ -2,7 +2,8 @@ import { env } from 'cloudflare:workers';
 import { Buffer } from 'node:buffer';
 import { scryptSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { call, openAccount, password, signIn, withEnv } from './testing.ts';
+import { password } from '../../tests/support/password.ts';
+import { call, openAccount, signIn, withEnv } from './testing.ts';
 
 const email = 'ada@example.com';
 

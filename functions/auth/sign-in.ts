@@ -4,7 +4,7 @@ import type { Config } from '../http/config.ts';
 import { AuthError, invalidCredentials, validationFailed } from './auth-error.ts';
 import { hashPassword, isWeakerThanCurrent, verifyPassword } from './password.ts';
 import { weaknessOf } from './password-rules.ts';
-import { findUserByEmail, insertSession } from './repository.ts';
+import { findUserByEmail, insertSession } from './repository/accounts.ts';
 import { newSession, sessionView } from './sessions.ts';
 import { isBanned } from './user.ts';
 
@@ -15,7 +15,7 @@ export const signInBodySchema = z.object({
 });
 
 /**
- * Opens a session for an e-mail and its password (auth.md, POST /token?grant_type=password). A password that today's rules
+ * Opens a session for an e-mail and its password (sign-in.md, Endpoints). A password that today's rules
  * would refuse still signs in, and the answer says so.
  * @throws AuthError 400: one and the same for all wrong credentials; banned and unconfirmed only after the right password
  */

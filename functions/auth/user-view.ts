@@ -13,7 +13,7 @@ export function userMetadata(user: User): UserMetadata {
   return { ...user.metadata, email_verified: user.emailConfirmedAt !== null };
 }
 
-/** A user as Supabase Auth answers with (auth.md "User"); what is empty is left out. */
+/** A user as Supabase Auth answers with (sign-in.md, User); what is empty is left out. */
 export function userView(user: User) {
   return {
     id: user.id,

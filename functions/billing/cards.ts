@@ -12,7 +12,7 @@ export type SavedCard =
   | Readonly<{ saved: false; clientSecret: string }>;
 
 /**
- * Saves a card with a customer. One that the bank wants to be confirmed is not saved until it is (billing.md): call again
+ * Saves a card with a customer. One that the bank wants to be confirmed is not saved until it is (billing.md, What must hold): call again
  * when the browser has done so.
  * @throws as the SDK does: a card error for one that is refused, an invalid request for another customer's
  */

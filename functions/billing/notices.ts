@@ -26,7 +26,7 @@ const texts: Readonly<Record<BillingNotice, Readonly<{ subject: string; text: st
 };
 
 /**
- * The statements that tell a therapist what is to be told of their subscription now, once for each period (issue 5); none
+ * The statements that tell a therapist what is to be told of their subscription now, once for each period (billing.md, Notices); none
  * where there is nothing.
  * @param subscription as the batch that they go into leaves it
  */

@@ -20,7 +20,7 @@ export async function stripeOf(config: Config): Promise<Stripe> {
   const { default: StripeClient } = await import('stripe');
   const emulator = config.STRIPE_API_ORIGIN ? new URL(config.STRIPE_API_ORIGIN) : null;
   return new StripeClient(config.STRIPE_SECRET_KEY, {
-    // Named, because a bundler can resolve the SDK's build for Node, which hangs in a Worker (billing.md, fault 4).
+    // Named, because a bundler can resolve the SDK's build for Node, which hangs in a Worker (fault 4).
     httpClient: StripeClient.createFetchHttpClient(),
     timeout: callTimeoutMilliseconds,
     maxNetworkRetries,

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 /** D1 did not answer, or answered with a fault. Nothing is known to have been written. */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable';
-  /** How soon trying again makes sense (promises.md 8). */
+  /** How soon trying again makes sense (promise P8). */
   readonly retryAfterSeconds = 5;
 }
 

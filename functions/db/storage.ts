@@ -1,7 +1,7 @@
 /** R2 did not answer, or answered with a fault. */
 export class StorageUnavailable extends Error {
   override name = 'StorageUnavailable';
-  /** How soon trying again makes sense (promises.md 8, 9). */
+  /** How soon trying again makes sense (promises P8 and P9). */
   readonly retryAfterSeconds = 5;
 }
 

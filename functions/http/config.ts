@@ -84,7 +84,7 @@ const configSchema = z
     AUTH_SIGN_UP: onOrOff('on'),
     AUTH_AUTOCONFIRM: onOrOff('on'),
     AUTH_MIN_PASSWORD_LENGTH: wholeNumber(6),
-    /** At least 120: the browser's client renews 90 seconds ahead, and would do nothing else (auth.md "Numbers"). */
+    /** At least 120: the browser's client renews 90 seconds ahead, and would do nothing else (sign-in.md, Numbers). */
     AUTH_ACCESS_TOKEN_SECONDS: wholeNumber(3600).check(z.minimum(120)),
     AUTH_REUSE_INTERVAL_SECONDS: wholeNumber(10),
     /** Stripe's secret key; without one nobody can set billing up. */
@@ -103,11 +103,11 @@ const configSchema = z
       ),
     ),
     SUPABASE_PUBLISHABLE_KEY: z.optional(z.string()),
-    /** The hosted project's secret key: changing an e-mail at once and deleting an account need it (auth.md, Hosted 3). */
+    /** The hosted project's secret key: changing an e-mail at once and deleting an account need it (sign-in.md, A hosted project). */
     SUPABASE_SECRET_KEY: z.optional(z.string()),
   })
   .check(
-    // Where people pay, Stripe's own host alone is called (billing.md).
+    // Where people pay, Stripe's own host alone is called (billing.md, The emulator).
     z.refine((config) => config.STRIPE_API_ORIGIN === undefined || isLocal(config.PUBLIC_ORIGIN), {
       path: ['STRIPE_API_ORIGIN'],
     }),

@@ -3,7 +3,7 @@ import { messages } from '#domain/messages/index.ts';
 import type { AppEnv } from './app-env.ts';
 import { AppError, badRequest } from './app-error.ts';
 
-/** Largest JSON body (promises.md 4); the fullest questionnaire in the widest script stays below it. */
+/** Largest JSON body (promise P4); the fullest questionnaire in the widest script stays below it. */
 const maxBytes = 64 * 1024;
 /** How much of a refused body is still read: a connection whose body is left unread cannot be used again. */
 const maxDrainedBytes = 4 * 1024 * 1024;
@@ -12,7 +12,8 @@ const deadlineMilliseconds = 10_000;
 
 /**
  * Reads the body whole before anything parses it.
- * @throws AppError 413 over 64 KiB, declared or streamed; 408 when it does not arrive in time; 400 when it is not UTF-8
+ * @throws AppError 413 over 64 KiB, declared or streamed; 408 when it does not arrive in time; 400 when it is not UTF-8 or
+ *   breaks off
  */
 export const boundedBody: MiddlewareHandler<AppEnv> = async (c, next) => {
   const body = c.req.raw.body;
@@ -27,7 +28,8 @@ export const boundedBody: MiddlewareHandler<AppEnv> = async (c, next) => {
 
 /**
  * The body as the text that was sent, to the byte.
- * @throws AppError 400 over the limit, declared or streamed, or when it is not UTF-8; 408 when it does not arrive in time
+ * @throws AppError 400 over the limit, declared or streamed, or when it is not UTF-8 or breaks off; 408 when it does not
+ *   arrive in time
  */
 export async function textWithin(request: Request, limit: number): Promise<string> {
   const bytes = request.body ? await readUpTo(request.body, limit) : new Uint8Array();
@@ -39,16 +41,12 @@ export async function textWithin(request: Request, limit: number): Promise<strin
 export const drainUnreadBody: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
   const { body, bodyUsed } = c.req.raw;
-  // A sender that is gone, or too slow, has nothing more to be told.
-  if (body && !bodyUsed && !body.locked) await drain(body).catch(() => undefined);
+  if (body && !bodyUsed && !body.locked) await drain(body);
 };
 
-/**
- * Reads a body that nobody wants, so that its connection stays usable.
- * @throws AppError 408 when it does not arrive in time
- */
+/** Reads a body that nobody wants, so that its connection stays usable; a sender that is gone, or too slow, ends it. */
 export async function drain(body: ReadableStream<Uint8Array> | null): Promise<void> {
-  if (body) await readUpTo(body, 0);
+  if (body) await readUpTo(body, 0).catch(() => undefined);
 }
 
 /** The body's bytes, or null where there are more than `limit`; the rest is read and thrown away, up to a bound. */
@@ -70,7 +68,8 @@ async function readUpTo(body: ReadableStream<Uint8Array>, limit: number): Promis
     if (bytes > maxDrainedBytes) await reader.cancel();
   } catch (error) {
     await reader.cancel().catch(() => undefined);
-    throw error;
+    // Whoever sent it has gone away: no fault of ours, and nobody reads the answer.
+    throw error instanceof AppError ? error : badRequest(messages.input.malformed);
   } finally {
     clearTimeout(timer);
   }

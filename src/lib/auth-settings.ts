@@ -6,7 +6,7 @@ export function authOrigin(): URL {
   return new URL(import.meta.env.PUBLIC_SUPABASE_URL || location.origin);
 }
 
-/** Where the client keeps the session in local storage: the service's own default (auth.md). */
+/** Where the client keeps the session in local storage: the service's own default (sign-in.md, Numbers). */
 export function storageKey(): string {
   return `sb-${authOrigin().hostname.split('.')[0]}-auth-token`;
 }

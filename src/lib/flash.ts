@@ -1,7 +1,7 @@
 // Session storage: the message outlives the way to the next screen, and no more.
 const key = 'rapport.message';
 
-/** Leaves a message for the screen that comes next (decisions.md, Alerts). */
+/** Leaves a message for the screen that comes next (decision 0019). */
 export function leaveMessage(message: string): void {
   try {
     sessionStorage.setItem(key, message);

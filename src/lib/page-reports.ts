@@ -2,7 +2,7 @@ import type { Event } from '#domain/events/events.ts';
 
 const { page, vitals } = (document.querySelector<HTMLElement>('page-reports')?.dataset ?? {}) as {
   page: Event['page'];
-  /** The address of the library: asked for by address, so that this script needs no other file (budgets.md). */
+  /** The address of the library: asked for by address, so that this script needs no other file (budgets.md, Pages). */
   vitals: string;
 };
 
@@ -24,7 +24,7 @@ document.addEventListener('click', ({ target }) => {
 /** How long a visitor who does nothing is left alone. */
 const idleMilliseconds = 10_000;
 
-// The measures are loaded when the visitor has begun to act, or is reading: never while the page arrives (budgets.md).
+// The measures are loaded when the visitor has begun to act, or is reading: never while the page arrives (budgets.md, Pages).
 addEventListener('load', () => {
   const begun = new AbortController();
   const begin = () => {

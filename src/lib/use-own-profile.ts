@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { messages } from '#domain/messages/index.ts';
-import type { OwnProfile } from '#domain/profile/profile.ts';
+import type { OwnProfile } from '#domain/profile/responses.ts';
 import { answerOf, api, bearer } from './api.ts';
 import { ApiError, messageFor, NotSignedIn } from './api-error.ts';
 import { requireSession } from './signed-in.ts';

@@ -6,7 +6,7 @@ import { expect, test } from '../support/fixtures.ts';
 // Each state is looked at in light and dark, on a phone and a desktop, by the test itself.
 test.describe.configure({ timeout: 300_000 });
 
-/** The smallest height of a target in the questionnaire, in CSS pixels (issue 2). */
+/** The smallest height of a target in the questionnaire, in CSS pixels (decision 0058). */
 const minTarget = 44;
 
 /** The heights of everything that can be touched in the form: a field, a button, or the label around a choice. */

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { newEmail, password, sessionKey } from '../support/browser-api.ts';
+import { newEmail, sessionKey } from '../support/browser-api.ts';
 import { expectAccessible, expectNoViolations } from '../support/browser-axe.ts';
 import { failedResource } from '../support/browser-faults.ts';
 import { messagesTo } from '../support/browser-outbox.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { password } from '../support/password.ts';
 
 const accountPath = '/therapist/account';
 const emailPath = '/api/therapists/account/email';

@@ -1,6 +1,6 @@
-import { password } from '../support/browser-api.ts';
 import { keyboardOf } from '../support/browser-keyboard.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { password } from '../support/password.ts';
 
 test('the questionnaire, from the home page to the matches', async ({ page, questionnaire }) => {
   const { press, type, tabTo } = keyboardOf(page);

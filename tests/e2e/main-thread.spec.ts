@@ -1,7 +1,8 @@
-import { newEmail, password } from '../support/browser-api.ts';
+import { newEmail } from '../support/browser-api.ts';
 import { failedResource } from '../support/browser-faults.ts';
 import { Questionnaire } from '../support/browser-survey.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { password } from '../support/password.ts';
 
 /** States in which no invented therapist practises, one for each size of screen, so that the new one is among the matches. */
 const places = { phone: { state: 'VT', zip: '05401' }, desktop: { state: 'WY', zip: '82001' } } as const;

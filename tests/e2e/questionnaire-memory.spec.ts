@@ -73,7 +73,7 @@ test('what was typed before the page answered is kept', { tag: '@once' }, async 
   await expect(questionnaire.text('first_name')).toHaveValue('Robin');
 });
 
-test('answers stay in this tab: no address, no referrer, no local storage, no cookie', async ({
+test('P35 P36 answers stay in this tab: no address, no referrer, no local storage, no cookie', async ({
   page,
   context,
   questionnaire,

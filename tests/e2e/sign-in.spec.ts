@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { password, sessionKey } from '../support/browser-api.ts';
+import { sessionKey } from '../support/browser-api.ts';
 import { droppedCall, failedResource } from '../support/browser-faults.ts';
 import { hold } from '../support/browser-hold.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { password } from '../support/password.ts';
 
 const path = '/auth/v1/token';
 const pattern = `**${path}*`;

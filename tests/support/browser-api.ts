@@ -1,13 +1,16 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test';
-import type { BookingRequest, BookingRequestInput } from '#domain/booking-request/booking-request.ts';
+import type { BookingRequestInput } from '#domain/booking-request/booking-request.ts';
+import type { BookingRequest } from '#domain/booking-request/responses.ts';
 import type { SurveyResult } from '#domain/matching/result.ts';
-import type { OwnProfile, Profile } from '#domain/profile/profile.ts';
+import type { Profile } from '#domain/profile/profile.ts';
+import type { OwnProfile } from '#domain/profile/responses.ts';
 import type { SurveyAnswers } from '#domain/survey/answers.ts';
+import { emulatorKeys } from '../../dev/stripe-account.ts';
+import { password } from './password.ts';
 import { profile, surveyAnswers } from './samples.ts';
 
 /** Where the browser's client keeps its session on http://localhost. */
 export const sessionKey = 'sb-localhost-auth-token';
-export const password = 'correct horse';
 
 /** A session as the service answers with it and the client stores it. */
 export type Session = Readonly<{
@@ -58,7 +61,7 @@ export function apiOf(request: APIRequestContext) {
     const therapist = await signUpAlone(data);
     const setup = {
       paymentMethodId: 'pm_card_visa',
-      selectedPriceId: 'price_rapport_monthly',
+      selectedPriceId: emulatorKeys.priceId,
       billingDetails: { name: therapist.name || 'Nobody', address: '1 Main Street' },
     };
     await jsonOf(await request.post('/api/billing/setup', { headers: bearer(therapist), data: setup }));

@@ -2,12 +2,18 @@ import { env } from 'cloudflare:workers';
 
 /** Every row of every table, as text: equal before and after means that nothing was written. */
 export async function dump(): Promise<string> {
-  const { results: tables } = await env.DB.prepare(
-    "select name from sqlite_master where type = 'table' and name not like 'sqlite%' and name not like '\\_cf%' escape '\\'",
+  const names = await tableNames();
+  const answers = await env.DB.batch(names.map((name) => env.DB.prepare(`select * from "${name}"`)));
+  return JSON.stringify(Object.fromEntries(names.map((name, index) => [name, answers[index]?.results])));
+}
+
+/** The names of all tables of the product. */
+export async function tableNames(): Promise<string[]> {
+  const { results } = await env.DB.prepare(
+    `select name from sqlite_master where type = 'table' and name not like 'sqlite%' and name not like '\\_cf%' escape '\\'
+     and name <> 'd1_migrations'`,
   ).all<{ name: string }>();
-  const rows: Record<string, unknown> = {};
-  for (const { name } of tables) rows[name] = (await env.DB.prepare(`select * from "${name}"`).all()).results;
-  return JSON.stringify(rows);
+  return results.map(({ name }) => name);
 }
 
 /** How many rows a table has. */

@@ -1,7 +1,9 @@
-import { env, exports } from 'cloudflare:workers';
+import { env } from 'cloudflare:workers';
 import type { SurveyResult } from '#domain/matching/result.ts';
-import type { OwnProfile, Profile } from '#domain/profile/profile.ts';
+import type { Profile } from '#domain/profile/profile.ts';
+import type { OwnProfile } from '#domain/profile/responses.ts';
 import type { SurveyAnswers } from '#domain/survey/answers.ts';
+import { openAccount } from '../../functions/auth/testing.ts';
 import { newId } from '../../functions/db/ids.ts';
 import { post } from './requests.ts';
 import { profile, surveyAnswers } from './samples.ts';
@@ -22,27 +24,21 @@ export async function grantAccess(userId: string, status = 'active'): Promise<vo
     .run();
 }
 
-/** Signs a new therapist up through the real service, with a subscription. */
+/** A new therapist who is signed in and has a subscription. */
 export async function signUp(firstName = 'Ada', lastName = 'Therapist'): Promise<SignedIn> {
   const account = await signUpAlone(firstName, lastName);
   await grantAccess(account.userId);
   return account;
 }
 
-/** Signs a new therapist up through the real service, who has not been at billing yet. */
+/** A new therapist who is signed in and has not been at billing yet. */
 export async function signUpAlone(firstName = 'Ada', lastName = 'Therapist'): Promise<SignedIn> {
   const email = `${crypto.randomUUID()}@example.com`;
-  const response = await exports.default.fetch('http://localhost/auth/v1/signup', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-Supabase-Api-Version': '2024-01-01' },
-    body: JSON.stringify({ email, password: 'correct horse', data: { firstName, lastName } }),
-  });
-  if (response.status !== 200) throw new Error(`sign-up answered ${response.status}: ${await response.text()}`);
-  const session = (await response.json()) as { access_token: string; user: { id: string } };
+  const session = await openAccount(email, { firstName, lastName });
   return { token: session.access_token, userId: session.user.id, email };
 }
 
-/** Signs a new therapist up and saves a profile. */
+/** A new therapist who has saved a profile. */
 export async function listTherapist(changes: Partial<Profile> = {}): Promise<SignedIn & { therapistId: string }> {
   const account = await signUp();
   const response = await post('/api/profiles/me', profile(changes), { token: account.token });

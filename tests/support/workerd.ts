@@ -1,8 +1,19 @@
-import { applyD1Migrations, reset } from 'cloudflare:test';
-import { env } from 'cloudflare:workers';
-import { beforeEach } from 'vitest';
+import { afterEach, beforeEach, expect } from 'vitest';
+import { takeVerdicts } from './judged-api.ts';
+import { emptyStores } from './stores.ts';
 
-beforeEach(async () => {
-  await reset();
-  await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
+declare module 'vitest' {
+  interface TaskMeta {
+    /** The answers that a test got: route and status, as the API document names them. */
+    answers?: string[];
+  }
+}
+
+beforeEach(emptyStores);
+
+afterEach(async ({ task }) => {
+  const verdicts = await takeVerdicts();
+  task.meta.answers = [...new Set(verdicts.map(({ answer }) => answer))];
+  const faults = verdicts.flatMap(({ answer, faults }) => faults.map((fault) => `${answer}: ${fault}`));
+  expect(faults, 'answers that are not as the API document says').toEqual([]);
 });

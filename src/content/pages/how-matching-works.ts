@@ -32,7 +32,7 @@ const exampleScore =
   exampleParts.reduce((sum, { weight }) => sum + weight, 0);
 const [exampleFit] = Object.entries(fitFloors).find(([, floor]) => exampleScore >= floor) ?? ['no close'];
 
-/** The page that shows the formula (matching.md, In front of the people it serves). Its numbers are the engine's own. */
+/** The page that shows the formula (matching.md, In front of the people). Its numbers are the engine's own. */
 export const howMatchingWorks = {
   title: 'How matching works',
   description: `The whole rule by which ${site.name} picks your therapists: what is used, what never is, every weight, and what we could not test.`,

@@ -4,7 +4,7 @@ import { emailText, isStorableText, requiredText } from '#domain/text/form-text.
 
 /** Shortest password (spec §9). */
 export const minPasswordLength = 6;
-/** Longest password in UTF-8 bytes: what the hosted service (bcrypt) can hash without a silent cut (auth.md). */
+/** Longest password in UTF-8 bytes: what the hosted service (bcrypt) can hash without a silent cut (sign-in.md, Numbers). */
 export const maxPasswordBytes = 72;
 /** Longest first or last name. Long enough for any passport, short enough for a card. */
 export const maxNameLength = 100;

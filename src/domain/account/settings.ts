@@ -7,7 +7,7 @@ export const settingsLimits = { bytes: 16 * 1024, depth: 8 } as const;
 /** A therapist's free-form notification preferences (spec §3). */
 export type NotificationPreferences = Readonly<Record<string, unknown>>;
 
-/** The preferences that this product reads; anything else in the object is kept as it is (decisions.md, Settings). */
+/** The preferences that this product reads; anything else in the object is kept as it is (decision 0018). */
 export const knownPreferences = [
   {
     group: 'email',

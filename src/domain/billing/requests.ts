@@ -36,5 +36,5 @@ export type BillingSetup = z.output<typeof billingSetupSchema>;
 /** The body of `POST /api/billing/update-payment-method` (spec §7). */
 export const paymentMethodUpdateSchema = z.strictObject({ paymentMethodId: stripeId, customerId: stripeId }, strict);
 
-/** The body of `POST /api/billing/cancel-subscription` and of `…/resume-subscription` (spec §7, decisions.md). */
+/** The body of `POST /api/billing/cancel-subscription` and of `…/resume-subscription` (spec §7, decision 0009). */
 export const subscriptionChoiceSchema = z.strictObject({ subscriptionId: stripeId }, strict);

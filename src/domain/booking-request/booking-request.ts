@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { messages } from '#domain/messages/index.ts';
-import type { SurveyAnswers } from '#domain/survey/answers.ts';
 import { emailText, optionalText, requiredText } from '#domain/text/form-text.ts';
 import { isSlot, slots } from '#domain/vocabulary/availability.ts';
 
-/** The states of a booking request (decisions.md). */
+/** The states of a booking request (decision 0012). */
 export const bookingRequestStatuses = [
   'requested',
   'seen',
@@ -16,7 +15,7 @@ export const bookingRequestStatuses = [
 ] as const;
 export type BookingRequestStatus = (typeof bookingRequestStatuses)[number];
 
-/** The body of `POST /api/booking-requests` (decisions.md). A `surveyToken` means that the client shares the questionnaire. */
+/** The body of `POST /api/booking-requests` (decision 0012). A `surveyToken` means that the client shares the questionnaire. */
 export const bookingRequestSchema = z.strictObject(
   {
     // Any text: an id that no therapist has is a 404 and not a mistake in the form.
@@ -41,25 +40,3 @@ export const bookingRequestSchema = z.strictObject(
 
 /** What a client sends to ask for a session. */
 export type BookingRequestInput = z.infer<typeof bookingRequestSchema>;
-
-/** A booking request as its therapist reads it (spec §3). */
-export type BookingRequest = Readonly<{
-  id: string;
-  client_name: string;
-  client_email: string;
-  /** ISO 8601, UTC. */
-  created_at: string;
-  selected_slots: string[];
-  message: string;
-  status: BookingRequestStatus;
-  questionnaire_shared: boolean;
-  /** Present only when shared and still on file. */
-  questionnaire_answers?: SurveyAnswers | undefined;
-}>;
-
-/** One page of a therapist's booking requests, newest first. */
-export type BookingRequestPage = Readonly<{
-  bookingRequests: BookingRequest[];
-  /** Pass as `before` to read the next older page; null on the last. */
-  next: string | null;
-}>;

@@ -4,7 +4,7 @@ import { intentToHarmOthers, mentions, ownDanger, selfHarm } from './phrases.ts'
 
 /**
  * How much a text speaks of danger: 2 where the writer may harm themselves or others, 1 where danger is mentioned, denied or
- * somebody else's, 0 elsewhere. A courtesy, not a risk assessment: it is never stored, logged or ranked by (matching.md).
+ * somebody else's, 0 elsewhere. A courtesy, not a risk assessment: it is never stored, logged or ranked by (matching.md, Crisis screen).
  */
 export type CrisisTier = 0 | 1 | 2;
 
@@ -47,7 +47,7 @@ export function signsInText(text: string): CrisisSigns {
   return isMentioned ? { tier: 1, urgent: 0 } : none;
 }
 
-/** What an answer calls for: an immediate urgency is as urgent as a text can be (decisions.md). */
+/** What an answer calls for: an immediate urgency is as urgent as a text can be (decision 0017). */
 export function signsOfCrisis(question: SurveyQuestion, answer: DraftAnswers[SurveyQuestion]): CrisisSigns {
   if (question === 'urgency') return answer === 'immediate' ? { tier: 2, urgent: 1 } : none;
   return freeTexts.includes(question) ? signsInText(String(answer ?? '')) : none;

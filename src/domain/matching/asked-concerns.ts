@@ -76,7 +76,7 @@ const diagnosisConcerns: Readonly<Record<OptionOf<'diagnoses'>, Share>> = {
 /**
  * The concerns that the chosen answers ask for, most wanted first, then in the order in which they were named: a
  * challenge counts 1, a goal 0.9, a diagnosis 0.8, and what was read from the client's words its probability (matching.md,
- * 3 Question side).
+ * 3 Soft score).
  */
 export function askedConcerns(
   answers: Pick<SurveyAnswers, 'therapy_goals' | 'current_challenges' | 'diagnoses'>,

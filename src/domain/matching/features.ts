@@ -49,10 +49,10 @@ export const therapistFeaturesSchema = z.object({
 /** A therapist as matching sees them; stored as JSON beside the profile. */
 export type TherapistFeatures = z.infer<typeof therapistFeaturesSchema>;
 
-/** What specialties and texts each count of a concern; both together can make a whole (matching.md, 3 concern). */
+/** What specialties and texts each count of a concern; both together can make a whole (matching.md, 3 Soft score). */
 const share = 0.6;
 
-/** The features of a profile, computed once when it is saved (matching.md, 2 Parsers). */
+/** The features of a profile, computed once when it is saved (matching.md, Parsers). */
 export function toTherapistFeatures(profile: Profile): TherapistFeatures {
   const insurers = parseInsurers(profile.insurances);
   return {
@@ -76,7 +76,7 @@ export function toTherapistFeatures(profile: Profile): TherapistFeatures {
 /** The texts of a profile in which matching looks for concerns. */
 export const concernTextFields = ['about_me', 'approach', 'good_therapist_description'] as const;
 
-/** What a profile's texts speak of, in (0, 1]: what the therapist corrected is left out (matching.md, 2 Parsers). */
+/** What a profile's texts speak of, in (0, 1]: what the therapist corrected is left out (matching.md, Parsers). */
 export function textConcernsOf(profile: Profile): Map<ConcernId, number> {
   const texts = concernTextFields.map((field) => profile[field]).filter((text) => text !== '');
   const misread = new Set(splitList(profile.misread_concerns));

@@ -4,13 +4,46 @@ export const formulaVersion = 'm2';
 /** What each thing that a client asks for counts (matching.md, 3 Soft score). */
 export const weights = { concern: 0.34, wishes: 0.24, time: 0.14, cost: 0.12, opening: 0.1, approach: 0.06 } as const;
 
-/** Whoever needs help soon, needs an opening so much more (matching.md, 3 next opening). */
+/** Whoever needs help soon, needs an opening so much more (matching.md, 3 Soft score). */
 export const openingUrgency = { immediate: 2.5, 'this-week': 1.8 } as const;
 
-/** Just under the mean of the known: an empty profile neither wins nor vanishes (matching.md, 3 Unknown is not zero). */
+/** Just under the mean of the known: an empty profile neither wins nor vanishes (matching.md, 3 Soft score). */
 export const unknownFit = 0.45;
 
-/** From which score on a fit is called strong, good or possible; nobody below is shown (matching.md, 3 Words; 5 Abstain). */
+/** Dollars above what a client named at which cost no longer fits at all (matching.md, 3 Soft score). */
+export const priceTolerance = 75;
+
+/** How long a date that has passed still counts as "open now"; older ones say nothing (matching.md, 2 Hard limits). */
+export const freshDays = 45;
+/** Days after the client's own limit at which an opening no longer fits at all (matching.md, 3 Soft score). */
+export const openingTolerance = 21;
+
+/** The part of what was asked for that already makes a full fit (matching.md, 3 Soft score). */
+export const enoughConcerns = 0.75;
+
+/**
+ * The levels at which somebody stands for a concern: the strength from which on each counts, and what it adds to the strength
+ * that the first choice takes them for (matching.md, Cost).
+ */
+export const concernLevels = [
+  { floor: 0, adds: 0.25 },
+  { floor: 0.35, adds: 0.3 },
+  { floor: 0.6, adds: 0.35 },
+] as const;
+
+/** Where the first choice, which sees a posting and not a profile, is rougher on purpose than the score that ranks. */
+export const roughFits = {
+  /** A time is shared or not; the score counts how many are. */
+  sharedTime: 0.9,
+  /** Benefits outside the network (.6 or .35) and none (0) look alike. */
+  outOfNetwork: 0.25,
+  /** An unknown price (.45) and a sliding scale (.6 or more) look alike. */
+  noLowestPrice: 0.6,
+  /** An eclectic approach (.4) and another one (0) look alike. */
+  otherApproach: 0.1,
+} as const;
+
+/** From which score on a fit is called strong, good or possible; nobody below is shown (matching.md, 3 Soft score, 5 Abstain). */
 export const fitFloors = { strong: 0.75, good: 0.6, possible: 0.45 } as const;
 
 /** Nobody is shown whose work meets less of what the client came with (matching.md, 5 Abstain). */
@@ -22,6 +55,6 @@ export const bandWidth = 0.03;
 /** Over how many days it is counted how often somebody was shown (matching.md, 4 Order). */
 export const exposureDays = 30;
 
-/** As many cards as a person can weigh against each other, and how few are too few (decisions.md: three to five). */
+/** As many cards as a person can weigh against each other, and how few are too few (decision 0030). */
 export const mostMatches = 5;
 export const fewMatches = 3;

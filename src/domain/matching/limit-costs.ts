@@ -10,7 +10,7 @@ export type Pool = readonly (readonly Limit[])[];
 
 /**
  * What each of the client's limits and wishes costs: of the therapists who meet every other limit, how many meet this one too
- * (matching.md, In front of the people it serves).
+ * (matching.md, In front of the people).
  */
 export function wishCosts(input: MatchInput, pool: Pool): WishCost[] {
   const applied = appliedLimits(input);

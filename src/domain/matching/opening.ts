@@ -1,6 +1,7 @@
 import type { OptionOf } from '#domain/vocabulary/options.ts';
+import { freshDays } from './formula.ts';
 
-/** How many days a client can wait, by urgency (matching.md, 3 next opening). */
+/** How many days a client can wait, by urgency (matching.md, 3 Soft score). */
 export const daysToWait: Readonly<Record<OptionOf<'urgency'>, number>> = {
   immediate: 3,
   'this-week': 7,
@@ -9,8 +10,6 @@ export const daysToWait: Readonly<Record<OptionOf<'urgency'>, number>> = {
   exploring: 60,
 };
 
-/** How long a date that has passed still counts as "open now"; older ones say nothing (matching.md, 2 confirmed within 45 days). */
-const freshDays = 45;
 const dayMilliseconds = 86_400_000;
 
 /** Whole days from today (UTC) to an opening, 0 when it is open now; null when unknown or out of date. */

@@ -3,7 +3,7 @@ import { concernIds, concerns } from '#domain/vocabulary/concerns.ts';
 import { identities, languages } from '#domain/vocabulary/cultures.ts';
 import { insurerIds } from '#domain/vocabulary/insurers.ts';
 import type { TherapistFeatures } from './features.ts';
-import { openingUrgency, weights } from './formula.ts';
+import { concernLevels, openingUrgency, weights } from './formula.ts';
 import type { MatchInput } from './input.ts';
 import { type Limit, limits } from './limit-names.ts';
 import { appliedLimits } from './limits.ts';
@@ -14,13 +14,12 @@ type Posting = readonly [facet: string, level: number];
 
 /** The list of everybody, for clients who name no concern. */
 const everybody = 'any';
-/** From which strength on a concern stands at a level (matching.md, Cost: postings by state, concern, weight). */
-const levelFloors = [0, 0.35, 0.6] as const;
 const levels = [3, 2, 1] as const;
 
 const dayMilliseconds = 86_400_000;
 const genders = ['female', 'male', 'non-binary', 'gender-diverse'] as const;
-const formatBits: Readonly<Record<string, number>> = { 'in-person': 1, virtual: 2, hybrid: 3 };
+/** Each format as bits; who offers both has both. */
+export const formatBits = { '': 0, 'in-person': 1, virtual: 2, hybrid: 3 } as const;
 
 /**
  * What a posting says of a therapist in numbers, 0 for "has not said". A bit is a place in one of the closed lists: they grow at
@@ -86,7 +85,7 @@ export function postingFacts(features: TherapistFeatures): PostingFacts {
       concernIds.filter((id) => levelOf(features.concerns[id] ?? 0) >= level),
     );
   return {
-    format: formatBits[features.format ?? ''] ?? 0,
+    format: formatBits[features.format ?? ''],
     insurers: bits(insurerIds, features.insurers.ids),
     lowest_price: rates.sliding === true ? null : rates.min,
     gender: features.gender === null ? 0 : genders.indexOf(features.gender) + 1,
@@ -203,7 +202,7 @@ export function questionOf(input: MatchInput, now: Date): PostingQuestion {
   const total = Object.values(parts).reduce((sum, part) => sum + part, 0);
   const shares = Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, part / total])) as typeof parts;
   return {
-    format: input.format === 'no-preference' ? 0 : (formatBits[input.format] ?? 0),
+    format: input.format === 'no-preference' ? 0 : formatBits[input.format],
     insurers: bits(insurerIds, input.insurers),
     top_price: top,
     gender: input.gender === null ? 0 : genders.indexOf(input.gender) + 1,
@@ -241,7 +240,7 @@ function facetOf(kind: 'concern' | 'insurer' | 'gender' | 'language' | 'identity
 
 /** 1 to 3 for a concern that is stood for, 0 for none. */
 function levelOf(strength: number): number {
-  return strength <= 0 ? 0 : levelFloors.filter((floor) => strength >= floor).length;
+  return strength <= 0 ? 0 : concernLevels.filter(({ floor }) => strength >= floor).length;
 }
 
 /** A sum and not an `or`: there are more than 32 concerns. */

@@ -1,6 +1,6 @@
 import { concerns } from '#domain/vocabulary/concerns.ts';
 import type { TherapistFeatures } from './features.ts';
-import { openingUrgency, unknownFit, weights } from './formula.ts';
+import { enoughConcerns, openingTolerance, openingUrgency, priceTolerance, unknownFit, weights } from './formula.ts';
 import type { MatchInput } from './input.ts';
 import { daysToOpening, daysToWait } from './opening.ts';
 import { sharedSlots } from './times.ts';
@@ -22,13 +22,6 @@ export type Judgement = Readonly<{
   unknowns: number;
 }>;
 
-/** Dollars above the band at which cost no longer fits at all. */
-const priceTolerance = 75;
-/** Days after the client's own limit at which an opening no longer fits at all. */
-const openingTolerance = 21;
-
-/** The part of what was asked for that already makes a full fit (matching.md, 3 concern). */
-const enoughConcerns = 0.75;
 /** What a text mentions of a language or background, beside what is stated; and that something else is stated. */
 const mentionedFit = 0.7;
 const otherLanguageFit = 0.1;

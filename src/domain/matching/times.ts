@@ -10,7 +10,7 @@ export function slotMask(availability: string): number | null {
   return mask === 0 ? null : mask;
 }
 
-/** The slots in which a band lies (matching.md, 2 Availability). */
+/** The slots in which a band lies (matching.md, Parsers). */
 export const bandMasks: Readonly<Record<TimeBand, number>> = {
   'early-morning': partMask('Morning'),
   morning: partMask('Morning'),
@@ -30,7 +30,7 @@ export function isEdge(band: TimeBand): boolean {
   return band === 'early-morning' || band === 'late-evening';
 }
 
-/** How many slots lie in the named bands; a slot that only an edge band names counts 0.6 (matching.md, 3 time). */
+/** How many slots lie in the named bands; a slot that only an edge band names counts 0.6 (matching.md, 3 Soft score). */
 export function sharedSlots(available: number, bands: readonly TimeBand[]): number {
   const full = bandMask(bands.filter((band) => !isEdge(band)));
   const edge = bandMask(bands.filter(isEdge)) & ~full;

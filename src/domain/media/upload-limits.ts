@@ -1,6 +1,6 @@
 const mebibyte = 1024 * 1024;
 
-/** Largest upload of each kind in bytes, and the longest transcript in pages (decisions.md, Uploads). */
+/** Largest upload of each kind in bytes, and the longest transcript in pages (decision 0021). */
 export const uploadLimits = {
   photoBytes: 5 * mebibyte,
   videoBytes: 100 * mebibyte,

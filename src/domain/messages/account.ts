@@ -1,4 +1,4 @@
-/** Account: e-mail, password, export and deletion (spec §7, §8; decisions.md). */
+/** Account: e-mail, password, export and deletion (spec §7, §8; decision 0047). */
 export const account = {
   emailUpdated: 'Email updated successfully.',
   passwordUpdated: 'Password updated successfully.',

@@ -1,4 +1,4 @@
-/** Billing (spec §4, §7, §8; decisions.md). */
+/** Billing (spec §4, §7, §8; decision 0009). */
 export const billing = {
   activated: 'Billing setup successful! Trial activated.',
   started: 'Billing setup successful! Your subscription is active.',

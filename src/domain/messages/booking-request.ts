@@ -1,4 +1,4 @@
-/** Asking for a session (decisions.md). */
+/** Asking for a session (decision 0012). */
 export const bookingRequest = {
   nameRequired: 'Please tell the therapist your name.',
   emailRequired: 'Email is required.',

@@ -1,4 +1,4 @@
-/** Questionnaire (spec §5, §8; formats: decisions.md). */
+/** Questionnaire (spec §5, §8; formats: decision 0016). */
 export const survey = {
   firstName: 'First name is required.',
   email: 'Email is required.',

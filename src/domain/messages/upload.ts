@@ -1,4 +1,4 @@
-/** Photo and video uploads (spec §4, §8; limits: decisions.md). */
+/** Photo and video uploads (spec §4, §8; limits: decision 0021). */
 export const upload = {
   photoFailed: 'Failed to upload photo.',
   videoFailed: 'Failed to upload video.',

@@ -34,7 +34,7 @@ export const furtherFieldLimits = {
   misread_concerns: 500,
 } as const;
 
-/** How many specialties a therapist may call their own (matching.md, What was found 6). */
+/** How many specialties a therapist may call their own (matching.md, What was found). */
 export const mostTopSpecialties = 3;
 
 /** The name of one of the 17 profile fields. */
@@ -59,7 +59,7 @@ export const sessionTypes = [
   { value: 'hybrid', label: 'Both In-Person and Virtual' },
 ] as const;
 
-/** Optional fields beside the 17 that the questionnaire asks about (decisions.md); never required, never inferred. */
+/** Optional fields beside the 17 that the questionnaire asks about (decision 0015); never required, never inferred. */
 export const therapistGenders = [
   { value: 'female', label: 'Woman' },
   { value: 'male', label: 'Man' },
@@ -156,28 +156,8 @@ export const emptyProfile: Profile = {
   next_opening: '',
 };
 
-/** A therapist's own view of their profile. */
-export type OwnProfile = Profile & Readonly<{ therapist_id: string; name: string; updated_at: string | null }>;
-
-/** What anybody may read of a therapist: an allowlist (spec §2, Public profile). */
-export type PublicProfile = Readonly<
-  Pick<
-    Profile,
-    | 'title'
-    | 'about_me'
-    | 'profile_photo_url'
-    | 'approach'
-    | 'specialties'
-    | 'video_url'
-    | 'education'
-    | 'license_number'
-    | 'credentials'
-    | 'practice_states'
-    | 'insurances'
-    | 'availability'
-    | 'accepting_new_clients'
-  > & { therapist_id: string; name: string }
->;
+/** Every field that a therapist writes: columns, drafts, the form and what is exported go by this list. */
+export const writtenFields = Object.keys(emptyProfile) as (keyof Profile)[];
 
 function isOneOf<V extends string>(values: readonly V[], value: string): value is V {
   return (values as readonly string[]).includes(value);

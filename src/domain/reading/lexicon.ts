@@ -2,7 +2,7 @@ import type { ConcernId } from '#domain/vocabulary/concerns.ts';
 
 /**
  * The phrases by which clients and clinicians speak of each concern, separated by commas; each is looked for by the stems of
- * its words (matching.md, What was found 1). Written by hand; measured by `npm run eval`.
+ * its words (matching.md, What was found). Written by hand; measured by `npm run eval`.
  */
 export const phrasesOfConcerns: Readonly<Record<ConcernId, string>> = {
   anxiety: `

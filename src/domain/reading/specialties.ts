@@ -43,7 +43,7 @@ const meant: Readonly<Record<string, readonly ConcernId[]>> = {
 /** A concern that a specialty speaks of less than this share of its strongest one is a word in passing. */
 const leastShare = 0.6;
 
-/** The concerns that one listed specialty speaks of, in the order of `concerns`; none where we do not know it (matching.md, 2 Parsers). */
+/** The concerns that one listed specialty speaks of, in the order of `concerns`; none where we do not know it (matching.md, Parsers). */
 export function specialtyConcerns(specialty: string): ConcernId[] {
   const known = meant[wordsOf(specialty).join(' ')];
   if (known) return [...known];
@@ -69,7 +69,7 @@ export function workedWith(specialty: string): ConcernId[] {
   return specialtyConcerns(specialty).filter((concern) => concern !== passing && concern !== 'aboutTherapy');
 }
 
-/** What a listed specialty counts by its place: profiles claim everything, so only the first ones tell (matching.md, 3). */
+/** What a listed specialty counts by its place: profiles claim everything, so only the first ones tell (matching.md, 3 Soft score). */
 function weightAt(position: number): number {
   if (position < 3) return 1;
   return position < 8 ? 0.5 : 4 / (position + 1);
@@ -83,7 +83,7 @@ export function specialtiesInOrder(list: string, topThree: string): string[] {
 
 /**
  * How much specialties in their order stand for each concern: the sum over what is listed, so that a longer list never lowers
- * it (matching.md, 3 concern). Above 1 where several speak of the same.
+ * it (matching.md, 3 Soft score). Above 1 where several speak of the same.
  */
 export function specialtyWeights(inOrder: readonly string[]): Partial<Record<ConcernId, number>> {
   const weights: Partial<Record<ConcernId, number>> = {};

@@ -16,7 +16,7 @@ export const retention = {
   stripeEventDays: 30,
   /** E-mails that were written, sent or not. */
   outboxDays: 30,
-  /** What matching was asked, and whom it showed (matching.md, Cost: match_log). */
+  /** What matching was asked, and whom it showed (matching.md, In front of the people). */
   matchLogDays: 90,
   /** How long a repeat of a write gets the first answer again. */
   idempotencyHours: 24,

@@ -4,7 +4,7 @@ import { emailText, optionalChoice, optionalText, requiredText } from '#domain/t
 import { type ChoiceQuestion, type OptionOf, surveyOptions } from '#domain/vocabulary/options.ts';
 import { wishes } from './wishes.ts';
 
-/** Youngest person who may be matched (spec §1, §9) and oldest age taken for a true one (decisions.md). */
+/** Youngest person who may be matched (spec §1, §9) and oldest age taken for a true one (decision 0016). */
 export const minAge = 18;
 export const maxAge = 120;
 

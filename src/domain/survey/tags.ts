@@ -10,7 +10,7 @@ export function deriveTags(answers: TagSource): string[] {
   return [...tags];
 }
 
-/** The questionnaire's answers in the words that `deriveTags` reads (decisions.md, Contradictions). */
+/** The questionnaire's answers in the words that `deriveTags` reads (decision 0006). */
 export function toTagSource(answers: {
   current_challenges?: readonly string[];
   session_format?: string;

@@ -1,4 +1,4 @@
-/** Wishes that a client can make a must, or leave open after all (matching.md, 2 Hard limits: musts). */
+/** Wishes that a client can make a must, or leave open after all (matching.md, 2 Hard limits). */
 export const wishes = ['gender', 'culture', 'times', 'approach'] as const;
 export type Wish = (typeof wishes)[number];
 

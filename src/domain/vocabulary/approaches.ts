@@ -20,7 +20,7 @@ const names: Readonly<Record<Approach, RegExp>> = {
 /** The questionnaire's codes, in its order. */
 export const approaches = Object.keys(names) as [Approach, ...Approach[]];
 
-/** The ways of working that a text names; those without a code in the questionnaire are left out (matching.md, 2). */
+/** The ways of working that a text names; those without a code in the questionnaire are left out (matching.md, Parsers). */
 export function parseApproaches(text: string): Approach[] {
   const clauses = statedClauses(text);
   return approaches.filter((approach) => clauses.some((clause) => names[approach].test(clause)));

@@ -1,7 +1,7 @@
 /**
  * What people come to therapy with: the one vocabulary onto which the questionnaire's answers and the therapists'
  * specialties are mapped. `label` reads inside a sentence. `rarity` weighs a concern by how few therapists list it:
- * ln(1252 / (1 + listings)) + 0.5 over 1,251 public profiles, at most 2.5 (matching.md, 3: idf because 66 % tick Grief).
+ * ln(1252 / (1 + listings)) + 0.5 over 1,251 public profiles, at most 2.5 (matching.md, 3 Soft score).
  */
 export const concerns = {
   anxiety: { label: 'anxiety', rarity: 0.58 },

@@ -69,7 +69,7 @@ export function parseLanguages(text: string): Language[] {
   return languages.filter((language) => clauses.some((clause) => languageNames.get(language)?.test(clause)));
 }
 
-/** The backgrounds and communities that a text names; never inferred from anything else (matching.md, 1). */
+/** The backgrounds and communities that a text names; never inferred from anything else (matching.md, 1 Types). */
 export function parseIdentities(text: string): Identity[] {
   const clauses = statedClauses(text.toLowerCase());
   return identities.filter((identity) => clauses.some((clause) => identityNames[identity].names.test(clause)));

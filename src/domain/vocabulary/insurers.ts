@@ -73,7 +73,7 @@ export type Insurers = Readonly<{
 
 /**
  * The networks named in a text like "Aetna, BCBS; out of network", each once; a name that we do not know is left out,
- * and nothing is matched across brands (matching.md, 2 Parsers).
+ * and nothing is matched across brands (matching.md, Parsers).
  */
 export function parseInsurers(text: string): Insurers {
   const found = new Set<InsurerId>();

@@ -60,7 +60,7 @@ export const states = {
 
 export type StateCode = keyof typeof states;
 
-/** Runs of three-digit ZIP prefixes by state; 0 errors on 42,555 ZIPs together with `zipExceptions` (matching.md, 2). */
+/** Runs of three-digit ZIP prefixes by state; 0 errors on 42,555 ZIPs together with `zipExceptions` (matching.md, 2 Hard limits). */
 const zipRuns =
   '005:NY 006-007:PR 008:VI 009:PR 010-027:MA 028-029:RI 030-038:NH 039-049:ME 050-054:VT 055:MA 056-059:VT ' +
   '060-069:CT 070-089:NJ 100-149:NY 150-196:PA 197-199:DE 200:DC 201:VA 202-205:DC 206-212:MD 214-219:MD 220-246:VA ' +
@@ -104,7 +104,7 @@ const stateOfPrefix = new Map(
 
 /**
  * The state of a ZIP or ZIP+4; null for anything else, and for military and foreign addresses, where no state licence
- * applies (matching.md, 2).
+ * applies (matching.md, 2 Hard limits).
  */
 export function zipToState(zip: string): StateCode | null {
   const digits = /^\s*(\d{5})(?:-?\d{4})?\s*$/.exec(zip)?.[1];

@@ -26,7 +26,7 @@ const ordinarySession = /individual|standard|cash|self|session/;
 
 /**
  * The lowest and highest price of an ordinary session in a text like "$150-$200, sliding scale"; what it does not say
- * is null (matching.md, 2 Parsers). Amounts under $20 or over $1,000 are no session prices.
+ * is null (matching.md, Parsers). Amounts under $20 or over $1,000 are no session prices.
  */
 export function parseRates(text: string): Rates {
   const lower = text.toLowerCase().replace(/(\d),(?=\d{3}\b)/g, '$1');

@@ -22,7 +22,7 @@ function takeUndoToken(): string | null {
   return token;
 }
 
-/** A therapist's account: e-mail, password, data and the ways out (spec §2, decisions.md). */
+/** A therapist's account: e-mail, password, data and the ways out (spec §2, decision 0047). */
 export default function Account() {
   const [user, setUser] = useState<User | null>(null);
   const [undoToken, setUndoToken] = useState<string | null>(null);

@@ -59,7 +59,7 @@ export default function Billing() {
     say('success', text);
     setTimeout(() => location.assign('/therapist/profile/edit'), redirectMilliseconds);
   };
-  /** Reads what became of a call, without a word of its own: nothing is guessed (issue 5). */
+  /** Reads what became of a call, without a word of its own: nothing is guessed (decision 0043). */
   const readAgain = async () => {
     try {
       setBilling(await read());

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { BookingRequest } from '#domain/booking-request/booking-request.ts';
+import type { BookingRequest } from '#domain/booking-request/responses.ts';
 import { messages } from '#domain/messages/index.ts';
 import { api } from '#lib/api.ts';
 import { ApiError, messageFor } from '#lib/api-error.ts';

@@ -9,7 +9,7 @@ import { Refusal } from '#ui/Refusal.tsx';
 import { MatchedSearches } from './MatchedSearches.tsx';
 import { ViewsChart } from './ViewsChart.tsx';
 
-/** What a therapist sees whose profile has never been viewed: the specified placeholder (spec §9, decisions.md). */
+/** What a therapist sees whose profile has never been viewed: the specified placeholder (spec §9, decision 0004). */
 const placeholderViews = 123;
 
 /** 'Profile Performance' (spec §2): how often the profile was viewed, by day. */

@@ -1,7 +1,8 @@
 import { startTransition, useCallback, useRef, useState } from 'react';
 import { videoHosts } from '#content/video-hosts.ts';
 import { messages } from '#domain/messages/index.ts';
-import { type OwnProfile, type Profile, profileSchemaWith, requiredProfileFields } from '#domain/profile/profile.ts';
+import { type Profile, profileSchemaWith, requiredProfileFields } from '#domain/profile/profile.ts';
+import type { OwnProfile } from '#domain/profile/responses.ts';
 import { splitList } from '#domain/vocabulary/availability.ts';
 import { api } from '#lib/api.ts';
 import { messageFor } from '#lib/api-error.ts';

@@ -12,7 +12,7 @@ export type FormField = Readonly<{
   options?: readonly Choice[];
 }>;
 
-/** The six sections of 'Edit Your Profile' (spec §2), with the optional fields that matching asks about (decisions.md). */
+/** The six sections of 'Edit Your Profile' (spec §2), with the optional fields that matching asks about (decision 0015). */
 export const sections: readonly Readonly<{ id: string; title: string; fields: readonly FormField[] }>[] = [
   {
     id: 'professional',

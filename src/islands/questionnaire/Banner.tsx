@@ -26,7 +26,7 @@ export function Banner({ id, failures, attempt, onDismiss }: Props) {
   );
 }
 
-/** Kind words for somebody under 18, with the two lines to reach now (decisions.md). */
+/** Kind words for somebody under 18, with the two lines to reach now (decision 0016). */
 function UnderAge({ id, attempt, onDismiss }: Omit<Props, 'failures'>) {
   return (
     <Alert kind="notice" id={id} focusKey={attempt} onDismiss={onDismiss}>

@@ -19,7 +19,7 @@ import { WishStrength } from './WishStrength.tsx';
 
 const bannerId = 'survey-banner';
 
-/** The rules come when somebody starts to answer: until then the page carries only what it shows (budgets.md). */
+/** The rules come when somebody starts to answer: until then the page carries only what it shows (budgets.md, Pages). */
 const loadRules = () => import('./failures.ts');
 const startLoading = () => {
   soon(loadRules);

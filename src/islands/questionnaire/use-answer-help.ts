@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { freeTexts } from '#domain/crisis/line.ts';
 import type { DraftAnswers, SurveyQuestion } from '#domain/survey/answers.ts';
 
-/** The crisis screen and its panel come when somebody starts to answer: they are a part of no first paint (budgets.md). */
+/** The crisis screen and its panel come when somebody starts to answer: they are a part of no first paint (budgets.md, Pages). */
 export const loadAnswerHelp = () => import('./AnswerHelp.tsx').then((module) => module.default);
 
 type AnswerHelp = Awaited<ReturnType<typeof loadAnswerHelp>>;

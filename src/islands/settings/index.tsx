@@ -13,7 +13,7 @@ type State =
   | Readonly<{ stage: 'failed' }>
   | Readonly<{ stage: 'loaded'; preferences: NotificationPreferences }>;
 
-/** Notification preferences as JSON and as a plain form (spec §2, decisions.md). */
+/** Notification preferences as JSON and as a plain form (spec §2, decision 0018). */
 export default function Settings() {
   const [state, setState] = useState<State>({ stage: 'loading' });
 

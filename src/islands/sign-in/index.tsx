@@ -10,7 +10,7 @@ import { FormFailure } from '#ui/FormFailure.tsx';
 import { useFormFailure } from '#ui/use-form-failure.ts';
 import { useHydrated } from '#ui/use-hydrated.ts';
 
-/** The authentication client comes when somebody starts to type (budgets.md). */
+/** The authentication client comes when somebody starts to type (budgets.md, Pages). */
 const loadSession = () => import('#lib/auth-client.ts');
 
 /** 'Sign In' (spec §2, §4, §5, §8). */

@@ -13,7 +13,7 @@ import { useHydrated } from '#ui/use-hydrated.ts';
 
 /** How long the success message stands before the next screen (spec §4). */
 const redirectMilliseconds = 1500;
-/** The authentication client comes when somebody starts to type (budgets.md). */
+/** The authentication client comes when somebody starts to type (budgets.md, Pages). */
 const loadSession = () => import('#lib/auth-client.ts');
 
 /** 'Create Your Account' (spec §2, §4, §5, §8). */
@@ -31,7 +31,7 @@ export default function SignUp() {
     try {
       const { auth } = await loadSession();
       const { data, error } = await auth().signUp({ email, password, options: { data: { firstName, lastName } } });
-      // A hosted project hides that an address is taken: it answers with a user that has no identity (auth.md).
+      // A hosted project hides that an address is taken: it answers with a user that has no identity (sign-in.md, A hosted project).
       const taken = error?.message === 'User already registered' || data.user?.identities?.length === 0;
       if (taken) fail(messages.signUp.userExists);
       else if (error?.name === 'AuthRetryableFetchError' && error.status === 0) fail(messages.signUp.unexpected);

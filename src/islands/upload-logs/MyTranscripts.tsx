@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { messages } from '#domain/messages/index.ts';
-import type { StoredTranscript } from '#domain/transcript/transcript.ts';
+import type { StoredTranscript } from '#domain/transcript/responses.ts';
 import { api } from '#lib/api.ts';
 import { ApiError, messageFor } from '#lib/api-error.ts';
 import { formatDateTime } from '#lib/format.ts';

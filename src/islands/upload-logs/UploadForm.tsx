@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { messages } from '#domain/messages/index.ts';
-import type { StoredTranscript } from '#domain/transcript/transcript.ts';
+import type { StoredTranscript } from '#domain/transcript/responses.ts';
 import { ApiError, NotSignedIn } from '#lib/api-error.ts';
 import { requireSession } from '#lib/signed-in.ts';
 import { Button } from '#ui/Button.tsx';

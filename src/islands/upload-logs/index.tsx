@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { messages } from '#domain/messages/index.ts';
-import type { StoredTranscript } from '#domain/transcript/transcript.ts';
+import type { StoredTranscript } from '#domain/transcript/responses.ts';
 import { api } from '#lib/api.ts';
 import { ApiError, messageFor, NotSignedIn } from '#lib/api-error.ts';
 import { forgetSession } from '#lib/session.ts';

@@ -1,0 +1,5 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: { name: 'stripe-emulator', include: ['src/**/*.test.ts'], environment: 'node', testTimeout: 30_000 },
+});

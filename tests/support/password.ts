@@ -1,0 +1,2 @@
+/** The password of every account that a test opens. */
+export const password = 'correct horse';
