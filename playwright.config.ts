@@ -33,6 +33,7 @@ export default defineConfig({
     { name: 'phone', use: { ...phone, colorScheme: 'light' } },
     // What is the same on every screen is tagged @once.
     { name: 'desktop', use: { ...desktop, colorScheme: 'dark' }, grepInvert: /@once/ },
+    { name: 'stripe-emulator', testDir: 'dev/stripe-emulator/src', testMatch: '**/*.spec.ts', use: desktop },
   ],
   webServer: {
     command: 'node dev/start.ts --test',

@@ -56,6 +56,7 @@ const stripeWithoutMaps: Plugin = {
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    reporters: ['default', './tests/support/unseen-answers.ts'],
     // Files share a worker, which takes seconds to start; what a test changes of it goes back before the next one.
     isolate: false,
     restoreMocks: true,
@@ -102,6 +103,7 @@ export default defineConfig({
         test: {
           name: 'rooms',
           include: ['functions/**/*.test.ts'],
+          globalSetup: ['./tests/support/api-document.ts'],
           setupFiles: ['./tests/support/workerd.ts'],
           testTimeout: 30_000,
         },

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
-import ts from 'typescript';
+import { join } from 'node:path';
+import { importsOf, resolve } from './walls/imports.ts';
+import { wallsInWords } from './walls/table.ts';
 
 /** Which rooms import which: each room with the rooms below it. */
 export type Rooms = ReadonlyMap<string, ReadonlySet<string>>;
@@ -26,13 +27,17 @@ const pictures: readonly Picture[] = [
   { name: 'functions', roomOf: (path) => /^functions\/([^/]+)\//.exec(path)?.[1] ?? null },
 ];
 
-/** The page with each picture drawn anew between its markers; throws where rooms import each other in a ring. */
+/**
+ * The page with each picture drawn anew between its markers, and the list of who may import whom.
+ * @throws TypeError where rooms import each other in a ring, or the page has no place for a picture
+ */
 export function withPictures(page: string, root = '.'): string {
   const imports = importsUnder(root);
-  return pictures.reduce((text, { name, roomOf }) => {
+  const drawn = pictures.map(({ name, roomOf }) => [name, mermaid(roomsOf(imports, roomOf))] as const);
+  return [...drawn, ['walls', wallsInWords] as const].reduce((text, [name, picture]) => {
     const place = new RegExp(`(<!-- drawn: ${name} -->\n)[\\s\\S]*?(<!-- end of ${name} -->)`);
     if (!place.test(text)) throw new TypeError(`there is no place for the picture of ${name}`);
-    return text.replace(place, `$1\n${mermaid(roomsOf(imports, roomOf))}\n$2`);
+    return text.replace(place, (_, start: string, end: string) => `${start}\n${picture}\n${end}`);
   }, page);
 }
 
@@ -71,31 +76,16 @@ export function mermaid(rooms: Rooms): string {
 }
 
 /** Every import of one file of the product by another, tests and their set-up aside; type imports count. */
-function importsUnder(root: string): (readonly [from: string, to: string])[] {
+export function importsUnder(root = '.'): (readonly [from: string, to: string])[] {
   const paths = globSync('{src,functions}/**/*.{ts,tsx,astro}', { cwd: root }).filter(
     (path) => !/\.test\.tsx?$|\/testing\.ts$|\.d\.ts$/.test(path),
   );
-  return paths.flatMap((path) => {
-    const named = ts.preProcessFile(codeOf(path, readFileSync(join(root, path), 'utf8'))).importedFiles;
-    return named.flatMap(({ fileName }) => {
-      const target = targetOf(path, fileName);
-      return target === null ? [] : [[path, target] as const];
-    });
-  });
-}
-
-/** The file that an import names, or null for a package. */
-function targetOf(path: string, name: string): string | null {
-  if (name.startsWith('.')) return normalize(join(dirname(path), name));
-  if (name.startsWith('#functions/')) return name.slice(1);
-  return name.startsWith('#') ? `src/${name.slice(1)}` : null;
-}
-
-/** What of a file is TypeScript: of an Astro component, its front matter and its scripts. */
-function codeOf(path: string, source: string): string {
-  if (!path.endsWith('.astro')) return source;
-  const parts = source.matchAll(/^---\n([\s\S]*?)^---$|<script[^>]*>([\s\S]*?)<\/script>/gm);
-  return [...parts].map(([, frontMatter, script]) => frontMatter ?? script).join('\n');
+  return paths.flatMap((path) =>
+    importsOf(path, readFileSync(join(root, path), 'utf8')).specifiers.flatMap((specifier) => {
+      const target = specifier === null ? null : resolve(path, specifier);
+      return target && 'path' in target ? [[path, target.path] as const] : [];
+    }),
+  );
 }
 
 /** All rooms that some rooms reach by one arrow or more. */

@@ -1,12 +1,11 @@
-import { generateKeyPairSync } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { build } from 'esbuild';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { questionnaires, typicalAnswers } from './bench-questionnaires.ts';
 import { seedStatements } from './seed/sql.ts';
+import { bundledWorker, workerSettings } from './worker-bundle.ts';
 
 const sizes = [1_000, 10_000, 100_000] as const;
 const requests = 300;
@@ -15,36 +14,9 @@ const warmUps = 30;
 const kept = process.env.BENCH_FOLDER;
 const folder = kept ?? mkdtempSync(join(tmpdir(), 'rapport-bench-'));
 
-/** The Worker in one file: no bundler and no dev proxy stand between the clock and workerd. */
-async function bundledWorker(): Promise<string> {
-  const { outputFiles } = await build({
-    entryPoints: ['dev/bench-matching-worker.ts'],
-    bundle: true,
-    write: false,
-    format: 'esm',
-    target: 'es2024',
-    conditions: ['workerd', 'worker', 'browser'],
-    external: ['cloudflare:*', 'node:*'],
-    logLevel: 'error',
-  });
-  return outputFiles[0]?.text ?? '';
-}
-
 function workerdWith(script: string, persist: string): Miniflare {
-  const signingKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
   return new Miniflare({
-    ...convertV4MiniflareOptions({
-      modules: true,
-      script,
-      compatibilityDate: /compatibility_date = "(.+)"/.exec(readFileSync('wrangler.toml', 'utf8'))?.[1] ?? '',
-      compatibilityFlags: ['nodejs_compat'],
-      d1Databases: { DB: 'bench' },
-      bindings: {
-        PUBLIC_ORIGIN: 'http://localhost',
-        SEAL_KEYS: `b1:${Buffer.alloc(32, 7).toString('base64')}`,
-        AUTH_SIGNING_KEY: JSON.stringify({ ...signingKey, kid: 'bench', alg: 'ES256' }),
-      },
-    }),
+    ...convertV4MiniflareOptions({ ...workerSettings('b1'), script, d1Databases: { DB: 'bench' } }),
     resourcePersistencePath: persist,
   });
 }
@@ -95,7 +67,7 @@ const p95 = (measures: readonly Measure[]) =>
     0.95,
   );
 
-const script = await bundledWorker();
+const script = await bundledWorker('dev/bench-matching-worker.ts');
 const running: { count: number; miniflare: Miniflare; origin: URL; megabytes: number; measures: Measure[] }[] = [];
 for (const count of sizes) {
   const persist = join(folder, String(count));

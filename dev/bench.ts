@@ -5,24 +5,17 @@ import { cpus, totalmem } from 'node:os';
 import { brotliCompressSync } from 'node:zlib';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
+import { pagesWhere } from '../src/domain/pages/pages.ts';
 import { browserFlags, ensureBrowser, findBrowser } from './browser.ts';
 
 /** Where `npm start` serves the product. */
 const origin = process.env.BENCH_ORIGIN ?? 'http://localhost:8787';
 const chromeFlags = ['--headless=new', ...browserFlags];
 const runs = 3;
-const pages = [
-  '/',
-  '/about',
-  '/for-providers',
-  '/enterprise',
-  '/how-matching-works',
-  '/privacy-policy',
-  '/terms-of-service',
-  '/directory',
-  '/directory/california',
-  '/find-therapist',
-] as const;
+/** What anybody may come upon first; of the states' lists one, and of the profiles none, which differ in length. */
+const pages = pagesWhere({ isIndexed: true })
+  .filter((path) => path !== '/therapist/{therapistId}')
+  .map((path) => path.replace('{state}', 'california'));
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 /** What one run says of a page: scores of 0 to 100, milliseconds, kilobytes on the wire, and a count. */

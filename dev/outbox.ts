@@ -5,6 +5,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { parseEnv } from 'node:util';
 import { type EmailMessage, unsealMessage } from '../functions/email/outbox.ts';
 import { configOf } from '../functions/http/config.ts';
+import type { ApiDocument } from '../functions/openapi/index.ts';
+import { apiPage } from './api-page.ts';
+import { escaped } from './html.ts';
 import type { Instance } from './instance.ts';
 
 /** How many e-mails the page shows, the newest first. */
@@ -13,21 +16,36 @@ const shownMessages = 50;
 type Row = Readonly<{ id: string; kind: string; sealed_message: string; created_at: string }>;
 type ShownMessage = EmailMessage & Readonly<{ kind: string; createdAt: string }>;
 
-/** Serves the e-mails that an instance's Worker has written, on this machine alone: as a page, and as JSON at `/messages`. */
-export function serveOutbox(instance: Instance, port: number): void {
+/**
+ * Serves what only a developer reads, on this machine alone: the e-mails that an instance's Worker has written, as a page and
+ * as JSON at `/messages`, and the API document as a page at `/api`.
+ * @param origin where the Worker is served
+ */
+export function serveOutbox(instance: Instance, port: number, origin: string): void {
   createServer((request, response) => {
-    messagesIn(instance).then(
-      (messages) => {
-        const isJson = request.url === '/messages';
-        response.setHeader('Content-Type', isJson ? 'application/json' : 'text/html; charset=utf-8');
-        response.end(isJson ? JSON.stringify(messages) : pageOf(messages));
+    answerTo(request.url ?? '/', instance, origin).then(
+      ({ type, body }) => {
+        response.setHeader('Content-Type', type);
+        response.end(body);
       },
       (error: unknown) => {
         response.statusCode = 500;
-        response.end(`The outbox cannot be read: ${error instanceof Error ? error.message : error}`);
+        response.end(`This page cannot be made: ${error instanceof Error ? error.message : error}`);
       },
     );
   }).listen(port, '127.0.0.1');
+}
+
+async function answerTo(url: string, instance: Instance, origin: string): Promise<{ type: string; body: string }> {
+  const html = 'text/html; charset=utf-8';
+  if (url === '/api') {
+    const answer = await fetch(`${origin}/api/openapi.json`);
+    return { type: html, body: apiPage((await answer.json()) as ApiDocument) };
+  }
+  const messages = await messagesIn(instance);
+  return url === '/messages'
+    ? { type: 'application/json', body: JSON.stringify(messages) }
+    : { type: html, body: pageOf(messages) };
 }
 
 async function messagesIn({ state, variables }: Instance): Promise<ShownMessage[]> {
@@ -66,10 +84,6 @@ function pageOf(messages: readonly ShownMessage[]): string {
 <style>body{font:1rem/1.5 system-ui;max-width:45rem;margin:2rem auto;padding:0 1rem}pre{white-space:pre-wrap}article{border-top:1px solid #999}</style>
 <h1>Outbox</h1><p>E-mails that Rapport has written. Nothing is sent from this machine.</p>
 ${articles.join('') || '<p>None so far.</p>'}</html>`;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
 function linked(html: string): string {

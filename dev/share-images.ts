@@ -64,7 +64,7 @@ const page = await browser.newPage({ viewport: size, colorScheme: 'light' });
 mkdirSync('public/share', { recursive: true });
 for (const [name, line] of Object.entries(pictures)) {
   await page.setContent(markup(line));
-  await page.evaluate(() => document.fonts.ready);
+  await page.evaluate('document.fonts.ready');
   await page.screenshot({ path: `public/share/${name}.png` });
 }
 await browser.close();

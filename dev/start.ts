@@ -72,13 +72,14 @@ if (isNew && webhookSecret !== null) {
   await startDemoTrial(origin);
   await sendDemoRequests(origin);
 }
-serveOutbox(instance, ports.outbox);
+serveOutbox(instance, ports.outbox, origin);
 
 console.log(`
 Rapport is at ${origin}
   for somebody who looks for a therapist   ${origin}/find-therapist
   for a therapist                          ${origin}/therapist/signin
   e-mails that it has written              http://localhost:${ports.outbox}
+  what its API takes and answers           http://localhost:${ports.outbox}/api
   Stripe, as it is played here             ${webhookSecret === null ? 'your own account' : stripeOrigin}
 
 Demo sign-ins:

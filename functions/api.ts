@@ -6,14 +6,15 @@ import { therapists } from './account/index.ts';
 import { auth } from './auth/index.ts';
 import { billing, billingWebhook } from './billing/index.ts';
 import { bookingRequests } from './booking-request/index.ts';
-import { directory } from './directory/index.ts';
 import { events } from './events/index.ts';
 import type { AppEnv } from './http/app-env.ts';
 import { apiHeaders } from './http/headers.ts';
 import { onError } from './http/on-error.ts';
 import { boundedBody, drainUnreadBody } from './http/read-body.ts';
 import { media, uploads } from './media/index.ts';
+import { openapi } from './openapi/index.ts';
 import { profiles } from './profile/index.ts';
+import { directory } from './search/index.ts';
 import { survey } from './survey/index.ts';
 import { transcripts } from './transcript/index.ts';
 
@@ -48,4 +49,5 @@ export const api = app
   .route('/api/directory', directory)
   .route('/api/survey', survey)
   .route('/api/booking-requests', bookingRequests)
-  .route('/api/events', events);
+  .route('/api/events', events)
+  .route('/api/openapi.json', openapi(app));

@@ -16,7 +16,7 @@ import {
 import { answered, post } from '../tests/support/requests.ts';
 import { preparedOnce } from '../tests/support/stores.ts';
 import { api } from './api.ts';
-import { emailChangeInsert } from './auth/email-changes.ts';
+import { emailChangeInsert } from './auth/repository/email-changes.ts';
 import { setUp, setupOf } from './billing/testing.ts';
 import { digest, newId, newToken } from './db/ids.ts';
 import { configOf } from './http/config.ts';

@@ -2,14 +2,14 @@ import { cutOffsAt } from '#domain/retention/retention.ts';
 import { deleteEmailChangesBefore } from './auth/index.ts';
 import { deleteStripeEventsBefore, reconcileBilling } from './billing/index.ts';
 import { deleteBookingRequestsBefore } from './booking-request/index.ts';
-import { redealTurns } from './directory/index.ts';
 import { deleteOutboxMessagesBefore } from './email/index.ts';
 import { deleteEventCountsBefore } from './events/index.ts';
-import { deleteIdempotencyKeysBefore } from './http/idempotency.ts';
 import { describeError, logFault } from './http/log.ts';
+import { deleteIdempotencyKeysBefore } from './http/repository.ts';
 import { sweepMedia } from './media/index.ts';
-import { deleteViewCountsBefore, deleteVisitorsBefore, rebuildFeatures, unlistLapsed } from './profile/index.ts';
-import { deleteMatchLogBefore, deleteSurveysBefore, updateShownCounts } from './survey/index.ts';
+import { deleteViewCountsBefore, deleteVisitorsBefore, rebuildFeatures, showsMedia } from './profile/index.ts';
+import { alignLists, deleteMatchLogBefore, redealTurns, updateShownCounts } from './search/index.ts';
+import { deleteSurveysBefore } from './survey/index.ts';
 import { sweepTranscripts } from './transcript/index.ts';
 
 type Job = (env: Env, now: Date) => Promise<unknown>;
@@ -28,11 +28,11 @@ const jobs: Readonly<Record<string, Readonly<Record<string, Job>>>> = {
     'delete-stripe-events': (env, now) => deleteStripeEventsBefore(env.DB, cutOffsAt(now).stripeEvents),
     'delete-match-log': (env, now) => deleteMatchLogBefore(env.DB, cutOffsAt(now).matchLog),
     'reconcile-billing': reconcileBilling,
-    'unlist-lapsed': unlistLapsed,
-    'sweep-media': sweepMedia,
+    'sweep-media': (env, now) => sweepMedia(env, now, showsMedia),
     'sweep-transcripts': sweepTranscripts,
   },
   '*/10 * * * *': {
+    'align-lists-with-access': alignLists,
     'rebuild-features': rebuildFeatures,
   },
   '0 9 * * *': {

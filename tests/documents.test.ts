@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { pages, readDocuments, wrongCitations, wrongPaths, wrongRows } from './support/documents.ts';
+import { pages, readDocuments, wrongCitations, wrongFiles, wrongPaths, wrongRows } from './support/documents.ts';
 
 const documents = readDocuments();
 const read = (path: string) => readFileSync(path, 'utf8');
@@ -55,6 +55,22 @@ describe('what comments cite', () => {
     '/** Chosen (decisions 0001 and 0002), kept (promises P46 to P48), seen (faults 1, 2). */',
   ])('a right one is none: %j', (comment) => {
     expect(wrongCitations(comment, documents)).toEqual([]);
+  });
+});
+
+describe('the files that comments name', () => {
+  it('are there', () => {
+    const wrong = sources.flatMap((path) => wrongFiles(read(path), documents).map((name) => `${path}: ${name}`));
+    expect(wrong).toEqual([]);
+  });
+
+  it.each([
+    ['/** As in nowhere.ts. */', ['nowhere.ts']],
+    [' * The rules (matching/nowhere.ts, `score.ts`).', ['matching/nowhere.ts']],
+    ['const one = 1; // see Nowhere.astro', ['Nowhere.astro']],
+    ["import './planted.ts';", []],
+  ])('one that is not is seen: %j', (source, names) => {
+    expect(wrongFiles(source, documents)).toEqual(names);
   });
 });
 

@@ -1,39 +1,19 @@
-import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { retention } from '#domain/retention/retention.ts';
 
-/** The routes of spec §2, with their pages. */
-const pages: readonly [route: string, page: string][] = [
-  ['/', 'index'],
-  ['/about', 'about'],
-  ['/for-providers', 'for-providers'],
-  ['/enterprise', 'enterprise'],
-  ['/how-matching-works', 'how-matching-works'],
-  ['/find-therapist', 'find-therapist'],
-  ['/tmp/survey_complete', 'tmp/survey_complete'],
-  ['/therapist/{therapistId}', 'therapist/[therapistId]'],
-  ['/therapist/signup', 'therapist/signup'],
-  ['/therapist/signin', 'therapist/signin'],
-  ['/therapist/dashboard', 'therapist/dashboard'],
-  ['/therapist/profile/edit', 'therapist/profile/edit'],
-  ['/therapist/profile/preview', 'therapist/profile/preview'],
-  ['/therapist/account', 'therapist/account'],
-  ['/therapist/settings', 'therapist/settings'],
-  ['/therapist/billing', 'therapist/billing'],
-  ['/therapist/upload-logs', 'therapist/upload-logs'],
-  ['/therapist/community', 'therapist/community'],
-  ['/privacy-policy', 'privacy-policy'],
-  ['/terms-of-service', 'terms-of-service'],
-  ['/directory', 'directory/index'],
-  ['/directory/{state}', 'directory/[state]'],
-  ['any other', '404'],
-];
+/** What the browser's journeys and their set-up say. */
+const journeys = globSync('tests/{e2e,support}/*.ts')
+  .map((path) => readFileSync(path, 'utf8'))
+  .join('\n');
+
+/** The address of a page by its file; a part in brackets is put in. */
+function routeOf(page: string): RegExp {
+  const route = page.slice('src/pages'.length, -'.astro'.length).replace(/\[\w+\]/g, '\\$\\{[^}]+\\}');
+  return new RegExp(`['"\`]${route}['"\`?#]`);
+}
 
 describe('the house', () => {
-  it.each(pages)('%s has a page', (_route, page) => {
-    expect(existsSync(`src/pages/${page}.astro`)).toBe(true);
-  });
-
   it.each(readdirSync('src/islands'))('the island %s is mounted by exactly one page', (island) => {
     const mounting = globSync('src/pages/**/*.astro').filter((page) =>
       readFileSync(page, 'utf8').includes(`#islands/${island}/index.tsx`),
@@ -50,6 +30,17 @@ describe('the house', () => {
       expect(readFileSync(page, 'utf8')).toMatch(/<IslandGuard>[\s\S]*client:(?:load|visible)[\s\S]*<\/IslandGuard>/);
     },
   );
+
+  it.each(readdirSync('src/islands'))('the island %s is opened by a journey in the browser', (island) => {
+    const [page = ''] = globSync('src/pages/**/*.astro').filter((path) =>
+      readFileSync(path, 'utf8').includes(`#islands/${island}/index.tsx`),
+    );
+    expect(journeys).toMatch(routeOf(page));
+  });
+
+  it('a page that no journey opens is seen', () => {
+    expect(journeys).not.toMatch(routeOf('src/pages/therapist/nowhere.astro'));
+  });
 
   it('promises in the privacy policy what the jobs do', () => {
     const policy = readFileSync('src/content/legal/privacy-policy.md', 'utf8');

@@ -1,7 +1,6 @@
-import { directoryDay, directoryTurn, facetText } from '#domain/directory/directory.ts';
-import { featuresVersion, toTherapistFeatures } from '#domain/matching/features.ts';
-import { postingFacts, postingsOf } from '#domain/matching/postings.ts';
+import { featuresVersion, type TherapistFeatures, toTherapistFeatures } from '#domain/matching/features.ts';
 import { toTherapistCard } from '#domain/profile/card.ts';
+import { listingOf } from '../../functions/search/listing.ts';
 import { mayaDemo, noahDemo, type SeedAccount } from './demo-accounts.ts';
 import { defaultSeed, generateTherapists, type SeedTherapist } from './therapists.ts';
 
@@ -38,7 +37,8 @@ export function* seedStatements({
     'users',
     [maya, noahDemo].map((account) => userRow(account, at, passwordHash)),
   );
-  yield* therapistStatements([maya], at);
+  // Her trial begins through the API, which lists her (dev/demo-requests.ts).
+  yield* profileStatements([read(maya)], at);
   let chunk: SeedTherapist[] = [];
   for (const therapist of generateTherapists(count, seed, today)) {
     chunk.push(therapist);
@@ -55,58 +55,57 @@ export function* chunkStatements(therapists: readonly SeedTherapist[], at: strin
     'users',
     therapists.map((therapist) => userRow(therapist, at, null)),
   );
-  yield* therapistStatements(therapists, at);
+  const readTherapists = therapists.map(read);
+  yield* profileStatements(readTherapists, at);
   yield* inserts(
     'billing_customers',
     therapists.map(({ userId }) => billingRow(userId, at)),
   );
+  yield* listStatements(readTherapists, at);
 }
 
-function* therapistStatements(therapists: readonly SeedTherapist[], at: string) {
+type ReadTherapist = SeedTherapist & Readonly<{ features: TherapistFeatures }>;
+
+const read = (therapist: SeedTherapist): ReadTherapist => ({
+  ...therapist,
+  features: toTherapistFeatures(therapist.profile),
+});
+
+/** Profiles, and what search reads of them; who has no access stands in no list. */
+function* profileStatements(therapists: readonly ReadTherapist[], at: string) {
   yield* inserts(
     'therapist_profiles',
     therapists.map((therapist) => profileRow(therapist, at)),
   );
-  const features = therapists.map((therapist) => ({
-    ...therapist,
-    features: toTherapistFeatures(therapist.profile),
-  }));
   yield* inserts(
     'therapist_features',
-    features.map(({ id, userId, name, profile, features: data }) => ({
+    therapists.map(({ id, userId, name, profile, features }) => ({
       therapist_id: id,
       user_id: userId,
-      features: JSON.stringify(data),
+      features: JSON.stringify(features),
       version: featuresVersion,
       card: JSON.stringify(toTherapistCard(name, profile)),
+      updated_at: at,
     })),
-  );
-  yield* inserts(
-    'match_postings',
-    features.flatMap(({ id, features: data }) => {
-      const facts = postingFacts(data);
-      return data.states.flatMap((state) =>
-        postingsOf(data).map(([facet, level]) => ({ state, facet, level, therapist_id: id, ...facts })),
-      );
-    }),
-  );
-  yield* inserts(
-    'directory_entries',
-    therapists.flatMap((therapist) => directoryRows(therapist, at)),
   );
 }
 
-function directoryRows({ id, profile }: SeedTherapist, at: string): Row[] {
-  const { states, listed, insurers } = toTherapistFeatures(profile);
-  return ['', ...states].map((scope) => ({
-    scope,
-    turn: directoryTurn(id, directoryDay(new Date(at))),
-    therapist_id: id,
-    concerns: facetText(Object.keys(listed)),
-    insurers: facetText(insurers.ids),
-    format: profile.session_type,
-    accepting: profile.accepting_new_clients ? 1 : 0,
-  }));
+function* listStatements(therapists: readonly ReadTherapist[], at: string) {
+  const listings = therapists.map(({ id, features }) => ({ id, ...listingOf(id, features, new Date(at)) }));
+  yield* inserts(
+    'match_postings',
+    listings.flatMap(({ id, states, postings, facts }) =>
+      states.flatMap((state) =>
+        postings.map(([facet, level]) => ({ state, facet, level, therapist_id: id, ...facts })),
+      ),
+    ),
+  );
+  yield* inserts(
+    'directory_entries',
+    listings.flatMap(({ id, scopes, turn, concerns, insurers, format, accepting }) =>
+      scopes.map((scope) => ({ scope, turn, therapist_id: id, concerns, insurers, format, accepting })),
+    ),
+  );
 }
 
 function userRow({ userId, name, email }: SeedAccount, at: string, passwordHash: string | null): Row {

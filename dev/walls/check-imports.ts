@@ -34,7 +34,7 @@ function complaintBetweenRooms(from: string, to: string): string | null {
     return room === other || isAbove(domainRooms, room, other) ? null : `${other} is not below ${room} in the domain`;
   if (!isRoom(to)) return null;
   if (isRoom(from) && room === other) return to.endsWith('/index.ts') ? 'a room does not enter by its own door' : null;
-  if (layerOf(from)?.name === 'dev') return null;
+  if (['dev', 'settings'].includes(layerOf(from)?.name ?? '')) return null;
   if (!to.endsWith('/index.ts')) return `the room ${other} is entered by its index.ts`;
   return !isRoom(from) || isAbove(workerRooms, room, other) ? null : `${other} is not below ${room} in the Worker`;
 }

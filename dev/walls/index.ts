@@ -3,16 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { circlesAmong, complaintsOnImports } from './check-imports.ts';
 import { complaintsOnSql } from './check-sql.ts';
 import { importing, importsOf } from './imports.ts';
-import { tableRows } from './table.ts';
 
 /** Files that a tool writes. */
 const generated = /(?:^|\/)worker-configuration\.d\.ts$/;
-
-/** The table as ARCHITECTURE.md holds it. */
-function printTable(): void {
-  const rows = [['from', 'may import'], ['---', '---'], ...tableRows];
-  for (const cells of rows) console.log(`| ${cells.join(' | ')} |`);
-}
 
 /** Prints what breaks the walls in the tree that the program stands in; the exit code says whether anything does. */
 function check(): void {
@@ -37,5 +30,4 @@ function check(): void {
   process.exitCode = complaints.length === 0 ? 0 : 1;
 }
 
-if (process.argv.includes('--table')) printTable();
-else check();
+check();

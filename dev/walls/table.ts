@@ -1,6 +1,6 @@
 import { type Layer, layers, packagesOfRooms } from './layers.ts';
 
-/** How a row of the table names the rooms' own packages. */
+/** How the list names the rooms' own packages. */
 const ofRooms = Object.entries(packagesOfRooms)
   .map(([room, names]) => `${names.join(', ')} in ${room}`)
   .join(', ');
@@ -11,8 +11,5 @@ function mayImport({ name, may, packages, note }: Layer): string {
   return [code.join(', '), named.join(', '), note].filter(Boolean).join('; ') || 'nothing';
 }
 
-/** The rows of ARCHITECTURE.md's table "Who may import whom": who, and what. */
-export const tableRows: readonly (readonly [from: string, mayImport: string])[] = layers.map((layer) => [
-  layer.name,
-  mayImport(layer),
-]);
+/** Who may import what, as ARCHITECTURE.md lists it. */
+export const wallsInWords: string = layers.map((layer) => `- **${layer.name}**: ${mayImport(layer)}\n`).join('');

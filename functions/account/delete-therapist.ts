@@ -1,5 +1,6 @@
+import { deleteCustomerOf } from '../access/index.ts';
 import { deleteAccount } from '../auth/index.ts';
-import { deleteCustomerOf, endSubscription } from '../billing/index.ts';
+import { endSubscription } from '../billing/index.ts';
 import { deleteObjects } from '../db/storage.ts';
 import { describeError, logFault } from '../http/log.ts';
 import { deleteMediaRowsOf, listKeysOf } from '../media/index.ts';

@@ -1,17 +1,17 @@
-import type { BookingRequest } from '#domain/booking-request/booking-request.ts';
 import type { Identity } from '../auth/index.ts';
 import { everyRequest } from '../booking-request/index.ts';
 import { listKeysOf } from '../media/index.ts';
 import { everyDayOfViews, ownProfile } from '../profile/index.ts';
 import { exportTranscripts } from '../transcript/index.ts';
 import { findPreferences } from './repository.ts';
+import type { ExportedAccount } from './responses.ts';
 
 /**
  * Everything that is kept of a therapist, as one object: what they wrote, and what was sent to them. Passwords and keys
  * of sessions are not data about anybody and stay out.
  * @throws DatabaseUnavailable; when something cannot be unsealed, since an export with a hole would pass for a whole one
  */
-export async function exportAccount(env: Env, identity: Identity, now: Date) {
+export async function exportAccount(env: Env, identity: Identity, now: Date): Promise<ExportedAccount> {
   const { userId, email, firstName, lastName } = identity;
   const [profile, preferences, bookingRequests, profileViews, media, transcripts] = await Promise.all([
     ownProfile(env.DB, identity),
@@ -26,7 +26,7 @@ export async function exportAccount(env: Env, identity: Identity, now: Date) {
     account: { id: userId, email, first_name: firstName, last_name: lastName },
     profile,
     settings: { notification_preferences: preferences ?? {} },
-    booking_requests: bookingRequests satisfies readonly BookingRequest[],
+    booking_requests: bookingRequests,
     profile_views: profileViews,
     media: media.map((key) => `/media/${key}`),
     transcripts,

@@ -2,7 +2,7 @@ import { env, exports } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { messages } from '#domain/messages/index.ts';
 import { emptyProfile } from '#domain/profile/profile.ts';
-import type { StoredTranscript } from '#domain/transcript/transcript.ts';
+import type { StoredTranscript } from '#domain/transcript/responses.ts';
 import {
   bookingRequest,
   listTherapist,

@@ -4,7 +4,7 @@ import { exposureDays } from '#domain/matching/formula.ts';
 import type { Identity } from '../auth/index.ts';
 import { configOf } from '../http/config.ts';
 import { ownProfile } from '../profile/index.ts';
-import { listSearches } from '../survey/index.ts';
+import { listSearches } from '../search/index.ts';
 
 const dayMilliseconds = 86_400_000;
 

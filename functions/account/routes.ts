@@ -20,17 +20,22 @@ import {
 import { updateCustomerEmail } from '../billing/index.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { badRequest } from '../http/app-error.ts';
+import { describing, refusing } from '../http/describe.ts';
 import { jsonBody } from '../http/validate.ts';
 import { deleteTherapist } from './delete-therapist.ts';
 import { exportAccount } from './export-account.ts';
 import { matchedSearches } from './matched-searches.ts';
 import { findPreferences, upsertPreferences } from './repository.ts';
 
-/** @throws AppError 403 a day after signing in */
-const requireFresh: MiddlewareHandler<TherapistEnv> = async (c, next) => {
+const describe = describing('Account', () => import('./responses.ts'));
+
+const freshlySignedIn: MiddlewareHandler<TherapistEnv> = async (c, next) => {
   requireFreshSignIn(c.var.identity, new Date());
   await next();
 };
+
+/** @throws AppError 403 a day after signing in */
+const requireFresh = refusing({ 403: messages.account.reauthenticate }, freshlySignedIn);
 
 /** Behind the schema, which knows how deep the JSON is. @throws AppError 400 where an object names a key twice */
 const refuseRepeatedKeys: MiddlewareHandler<AppEnv> = async (c, next) => {
@@ -42,40 +47,90 @@ const tokenOf = (header: string | undefined) => bearerToken(header) ?? '';
 
 /** `/api/therapists`: a therapist's settings, account and place in clients' lists (spec §7). */
 export const therapists = new Hono<AppEnv>()
-  .get('/settings', requireTherapist, async (c) => {
-    const preferences = await findPreferences(c.env.DB, c.var.identity.userId);
-    return c.json({ settings: { notification_preferences: (preferences ?? {}) as Record<string, never> } });
-  })
-  .patch('/settings', requireTherapist, jsonBody(settingsSchema), refuseRepeatedKeys, async (c) => {
-    const { notification_preferences } = c.req.valid('json');
-    await upsertPreferences(c.env.DB, c.var.identity.userId, notification_preferences, new Date().toISOString());
-    return c.json({ settings: { notification_preferences: notification_preferences as Record<string, never> } });
-  })
-  .get('/searches', requireTherapist, async (c) =>
-    c.json({ visibility: await matchedSearches(c.env, c.var.identity, new Date()) }),
+  .get(
+    '/settings',
+    describe('The notification preferences', { 200: 'settingsBodySchema' }),
+    requireTherapist,
+    async (c) => {
+      const preferences = await findPreferences(c.env.DB, c.var.identity.userId);
+      return c.json({ settings: { notification_preferences: (preferences ?? {}) as Record<string, never> } });
+    },
   )
-  .patch('/account/email', requireTherapist, requireFresh, jsonBody(emailChangeSchema), async (c) => {
-    const { newEmail } = c.req.valid('json');
-    await changeEmail(c.env, c.var.identity, tokenOf(c.req.header('Authorization')), newEmail, new Date());
-    await updateCustomerEmail(c.env, c.var.identity.userId, newEmail);
-    return c.json({ email: newEmail });
-  })
-  .post('/account/email/undo', jsonBody(emailUndoSchema), async (c) => {
-    const { token, newPassword } = c.req.valid('json');
-    const { userId, email } = await undoEmailChange(c.env, token, newPassword ?? null, new Date());
-    await updateCustomerEmail(c.env, userId, email);
-    return c.json({ undone: true });
-  })
-  .patch('/account/password', requireTherapist, requireFresh, jsonBody(passwordChangeSchema), async (c) => {
-    const { newPassword } = c.req.valid('json');
-    await changePassword(c.env, c.var.identity, tokenOf(c.req.header('Authorization')), newPassword, new Date());
-    return c.json({ changed: true });
-  })
-  .get('/account/export', requireTherapist, async (c) => {
-    c.header('Content-Disposition', 'attachment; filename="rapport-account.json"');
-    return c.json(await exportAccount(c.env, c.var.identity, new Date()));
-  })
-  .delete('/account', requireTherapist, requireFresh, jsonBody(accountDeletionSchema), async (c) => {
-    await deleteTherapist(c.env, c.var.identity.userId);
-    return c.json({ deleted: true });
-  });
+  .patch(
+    '/settings',
+    describe('Replaces the notification preferences', { 200: 'settingsBodySchema' }),
+    requireTherapist,
+    jsonBody(settingsSchema),
+    refuseRepeatedKeys,
+    async (c) => {
+      const { notification_preferences } = c.req.valid('json');
+      await upsertPreferences(c.env.DB, c.var.identity.userId, notification_preferences, new Date().toISOString());
+      return c.json({ settings: { notification_preferences: notification_preferences as Record<string, never> } });
+    },
+  )
+  .get(
+    '/searches',
+    describe("A therapist's place in clients' lists", { 200: 'visibilityBodySchema' }),
+    requireTherapist,
+    async (c) => c.json({ visibility: await matchedSearches(c.env, c.var.identity, new Date()) }),
+  )
+  .patch(
+    '/account/email',
+    describe('Changes the e-mail', { 200: 'emailSchema' }, { 409: messages.account.emailTaken }),
+    requireTherapist,
+    requireFresh,
+    jsonBody(emailChangeSchema),
+    async (c) => {
+      const { newEmail } = c.req.valid('json');
+      await changeEmail(c.env, c.var.identity, tokenOf(c.req.header('Authorization')), newEmail, new Date());
+      await updateCustomerEmail(c.env, c.var.identity.userId, newEmail);
+      return c.json({ email: newEmail });
+    },
+  )
+  .post(
+    '/account/email/undo',
+    describe(
+      'Takes a change of e-mail back, by the link in its notice',
+      { 200: 'undoneSchema' },
+      { 404: messages.account.undoLinkGone, 409: messages.account.undoTaken },
+    ),
+    jsonBody(emailUndoSchema),
+    async (c) => {
+      const { token, newPassword } = c.req.valid('json');
+      const { userId, email } = await undoEmailChange(c.env, token, newPassword ?? null, new Date());
+      await updateCustomerEmail(c.env, userId, email);
+      return c.json({ undone: true });
+    },
+  )
+  .patch(
+    '/account/password',
+    describe('Changes the password', { 200: 'changedSchema' }),
+    requireTherapist,
+    requireFresh,
+    jsonBody(passwordChangeSchema),
+    async (c) => {
+      const { newPassword } = c.req.valid('json');
+      await changePassword(c.env, c.var.identity, tokenOf(c.req.header('Authorization')), newPassword, new Date());
+      return c.json({ changed: true });
+    },
+  )
+  .get(
+    '/account/export',
+    describe('Everything that is kept of a therapist', { 200: 'exportedAccountSchema' }),
+    requireTherapist,
+    async (c) => {
+      c.header('Content-Disposition', 'attachment; filename="rapport-account.json"');
+      return c.json(await exportAccount(c.env, c.var.identity, new Date()));
+    },
+  )
+  .delete(
+    '/account',
+    describe('Deletes the account', { 200: 'deletedSchema' }),
+    requireTherapist,
+    requireFresh,
+    jsonBody(accountDeletionSchema),
+    async (c) => {
+      await deleteTherapist(c.env, c.var.identity.userId);
+      return c.json({ deleted: true });
+    },
+  );

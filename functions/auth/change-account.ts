@@ -7,10 +7,10 @@ import { outboxInsert } from '../email/index.ts';
 import { badRequest, forbidden, notFound } from '../http/app-error.ts';
 import { type Config, configOf } from '../http/config.ts';
 import type { AccountChanges } from './account-changes.ts';
-import { emailChangeInsert, emailChangesDelete, findEmailChange } from './email-changes.ts';
 import { embeddedAccountChanges } from './embedded-account-changes.ts';
 import { hostedAccountChanges } from './hosted-account-changes.ts';
 import type { Identity } from './identity.ts';
+import { emailChangeInsert, emailChangesDelete, findEmailChange } from './repository/email-changes.ts';
 
 /** Where the link of the notice leads; the token stands behind the #, which no server sees. */
 const undoPath = '/therapist/account#undo=';

@@ -13,7 +13,7 @@ import {
   updateEmail,
   updatePassword,
   userDelete,
-} from './repository.ts';
+} from './repository/accounts.ts';
 
 /** The Worker's own accounts. */
 export function embeddedAccountChanges(db: D1Database, config: Config): AccountChanges {

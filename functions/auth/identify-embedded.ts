@@ -2,7 +2,7 @@ import type { Config } from '../http/config.ts';
 import { type AccessClaims, authenticatedAtSeconds, verifyAccessToken } from './access-token.ts';
 import { AuthError } from './auth-error.ts';
 import type { Identify } from './identity.ts';
-import { findUserInSession } from './repository.ts';
+import { findUserInSession } from './repository/accounts.ts';
 import { isBanned, type User } from './user.ts';
 import { namesIn } from './user-metadata.ts';
 

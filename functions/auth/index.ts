@@ -5,7 +5,8 @@ export {
   requireFreshSignIn,
   undoEmailChange,
 } from './change-account.ts';
-export { deleteEmailChangesBefore } from './email-changes.ts';
 export { bearerToken, type Identity } from './identity.ts';
+export { accountExists, hasAccount } from './repository/accounts.ts';
+export { deleteEmailChangesBefore } from './repository/email-changes.ts';
 export { requireTherapist, type TherapistEnv } from './require-therapist.ts';
 export { auth } from './routes.ts';

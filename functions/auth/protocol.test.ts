@@ -64,16 +64,20 @@ describe('error bodies', { timeout: 30_000 }, () => {
   it('refuse a form that another site could send without asking (P3)', async () => {
     const body = JSON.stringify({ email, password });
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp']) {
-      const answer = await call('POST', '/signup', { body, headers: { 'Content-Type': type } });
-      expect([answer.status, answer.body.code]).toEqual([415, 'bad_json']);
+      for (const path of ['/signup', '/token?grant_type=password']) {
+        const answer = await call('POST', path, { body, headers: { 'Content-Type': type } });
+        expect([answer.status, answer.body.code]).toEqual([415, 'bad_json']);
+      }
     }
     expect(await env.DB.prepare('select count(*) as n from users').first('n')).toBe(0);
   });
 
   it('say 413 in the same form, declared or streamed (P4)', async () => {
     const large = JSON.stringify({ email, password, data: 'x'.repeat(64 * 1024) });
-    const declared = await call('POST', '/signup', { body: large });
-    expect([declared.status, declared.body.code]).toEqual([413, 'request_entity_too_large']);
+    for (const path of ['/signup', '/token?grant_type=password']) {
+      const declared = await call('POST', path, { body: large });
+      expect([declared.status, declared.body.code]).toEqual([413, 'request_entity_too_large']);
+    }
     const streamed = await exports.default.fetch(`${base}/signup`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Config } from '../http/config.ts';
 import { AuthError, validationFailed } from './auth-error.ts';
 import { decideRefresh, isGenuine, parseRefreshToken, type RefreshToken } from './refresh-token.ts';
-import { advanceRefreshCounter, deleteSession, findSession, findUser } from './repository.ts';
+import { advanceRefreshCounter, deleteSession, findSession, findUser } from './repository/accounts.ts';
 import { refreshKeyOf, type SessionView, sessionView } from './sessions.ts';
 import { isBanned, type Session } from './user.ts';
 

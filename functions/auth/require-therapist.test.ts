@@ -5,6 +5,8 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { messages } from '#domain/messages/index.ts';
 import { faultEvents } from '../../tests/support/log.ts';
+import { routesOf } from '../../tests/support/routes.ts';
+import { api } from '../api.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { onError } from '../http/on-error.ts';
 import { type Identity, requireTherapist } from './index.ts';
@@ -227,9 +229,15 @@ describe('with a hosted Supabase project', { timeout: 30_000 }, () => {
 
   it('serves no sign-in of its own', async () => {
     const { env: hosted } = await project('elsewhere');
-    const paths = ['/health', '/settings', '/.well-known/jwks.json', '/user'];
-    for (const path of paths) expect((await call('GET', path, { env: hosted })).status).toBe(404);
-    const signUp = await call('POST', '/signup', { env: hosted, body: { email: 'a@example.com', password: '123456' } });
-    expect([signUp.status, signUp.body.code]).toEqual([404, 'not_found']);
+    const routes = routesOf(api).filter(({ path }) => path.startsWith('/auth/v1/'));
+    expect(routes.length).toBeGreaterThan(5);
+    for (const { method, path } of routes) {
+      const body = { email: 'a@example.com', password: '123456' };
+      const answer = await call(method, path.replace('/auth/v1', ''), {
+        env: hosted,
+        ...(method === 'POST' && { body }),
+      });
+      expect([answer.status, answer.body.code], `${method} ${path}`).toEqual([404, 'not_found']);
+    }
   });
 });

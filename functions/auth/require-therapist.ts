@@ -3,6 +3,7 @@ import type { RequestIdVariables } from 'hono/request-id';
 import { messages } from '#domain/messages/index.ts';
 import { unauthorized } from '../http/app-error.ts';
 import { configOf } from '../http/config.ts';
+import { refusing } from '../http/describe.ts';
 import { embeddedIdentify } from './identify-embedded.ts';
 import { hostedIdentify } from './identify-hosted.ts';
 import { bearerToken, type Identity } from './identity.ts';
@@ -10,11 +11,7 @@ import { bearerToken, type Identity } from './identity.ts';
 /** What a route has at hand behind `requireTherapist`. */
 export type TherapistEnv = { Bindings: Env; Variables: RequestIdVariables & { identity: Identity } };
 
-/**
- * Lets a signed-in therapist through as `c.var.identity`.
- * @throws AppError 401 with one and the same sentence for every other caller (promise P1)
- */
-export const requireTherapist: MiddlewareHandler<TherapistEnv> = async (c, next) => {
+const identified: MiddlewareHandler<TherapistEnv> = async (c, next) => {
   const config = configOf(c.env);
   const identify = config.SUPABASE_URL ? hostedIdentify(config.SUPABASE_URL) : embeddedIdentify(c.env.DB, config);
   const token = bearerToken(c.req.header('Authorization'));
@@ -23,3 +20,9 @@ export const requireTherapist: MiddlewareHandler<TherapistEnv> = async (c, next)
   c.set('identity', identity);
   await next();
 };
+
+/**
+ * Lets a signed-in therapist through as `c.var.identity`.
+ * @throws AppError 401 with one and the same sentence for every other caller (promise P1)
+ */
+export const requireTherapist = refusing({ 401: messages.dashboard.signInAgain }, identified);

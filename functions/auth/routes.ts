@@ -1,7 +1,11 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
+import * as z from 'zod/mini';
+import { messages } from '#domain/messages/index.ts';
 import type { AppEnv } from '../http/app-env.ts';
+
 import { configOf } from '../http/config.ts';
+import { asksNobody, describing, jsonBodyOf, queryParameterOf } from '../http/describe.ts';
 import { boundedBody } from '../http/read-body.ts';
 import { apiVersionHeader, echoApiVersion } from './api-version.ts';
 import { AuthError } from './auth-error.ts';
@@ -16,6 +20,22 @@ import { signOut } from './sign-out.ts';
 import { signUp, signUpBodySchema } from './sign-up.ts';
 import { signingKeyOf } from './signing-key.ts';
 import { userView } from './user-view.ts';
+
+const describe = describing('Sign-in', () => import('./responses.ts'), 'AuthRefusal');
+
+const hosted = { 404: 'A hosted project serves sign-in' };
+const badToken = { 401: 'There is no bearer token', 403: 'The token is not valid, or its session is over' };
+const badBody = {
+  400: 'What is wrong with the body, or with the credentials',
+  408: messages.input.tooSlow,
+  413: messages.input.tooLarge,
+  415: messages.input.notJson,
+};
+const grant = {
+  ...queryParameterOf('grant_type', ['password', 'refresh_token'], true),
+  ...jsonBodyOf(() => z.union([signInBodySchema, refreshBodySchema])),
+};
+const scope = queryParameterOf('scope', ['global', 'local', 'others'], false);
 
 const jwksMaxAgeSeconds = 600;
 /** How long a browser may remember a preflight; Chromium's own limit. */
@@ -48,40 +68,75 @@ async function requireHolder(c: Context<AppEnv>, now: Date) {
 export const auth = new Hono<AppEnv>()
   .onError(onAuthError)
   .use(crossOrigin, echoApiVersion, embeddedOnly, boundedBody)
-  .get('/health', (c) => c.json(healthView))
-  .get('/settings', (c) => c.json(settingsView(configOf(c.env))))
-  .get('/.well-known/jwks.json', async (c) => {
-    const { publicJwk } = await signingKeyOf(configOf(c.env));
-    c.header('Cache-Control', `public, max-age=${jwksMaxAgeSeconds}`);
-    return c.json({ keys: [publicJwk] });
-  })
-  .post('/signup', async (c) => {
-    const body = await readBody(c, signUpBodySchema);
-    return c.json(await signUp(c.env.DB, configOf(c.env), body, new Date()));
-  })
-  .post('/token', async (c) => {
-    switch (c.req.query('grant_type')) {
-      case 'password': {
-        const body = await readBody(c, signInBodySchema);
-        return c.json(await signIn(c.env.DB, configOf(c.env), body, new Date()));
+  .get('/health', describe('That the service answers', { 200: 'healthSchema' }, { ...hosted, ...asksNobody }), (c) =>
+    c.json(healthView),
+  )
+  .get('/settings', describe('How sign-in is set up', { 200: 'settingsSchema' }, { ...hosted, ...asksNobody }), (c) =>
+    c.json(settingsView(configOf(c.env))),
+  )
+  .get(
+    '/.well-known/jwks.json',
+    describe('The public key of access tokens', { 200: 'keysSchema' }, { ...hosted, ...asksNobody }),
+    async (c) => {
+      const { publicJwk } = await signingKeyOf(configOf(c.env));
+      c.header('Cache-Control', `public, max-age=${jwksMaxAgeSeconds}`);
+      return c.json({ keys: [publicJwk] });
+    },
+  )
+  .post(
+    '/signup',
+    describe(
+      'Opens an account',
+      { 200: 'signedUpSchema' },
+      { ...hosted, ...badBody, 422: 'Sign-up is off, the e-mail is taken, or the password is too weak' },
+      jsonBodyOf(() => signUpBodySchema),
+    ),
+    async (c) => {
+      const body = await readBody(c, signUpBodySchema);
+      return c.json(await signUp(c.env.DB, configOf(c.env), body, new Date()));
+    },
+  )
+  .post(
+    '/token',
+    describe(
+      'Opens a session, or renews one',
+      { 200: 'signedInSchema' },
+      { ...hosted, ...badBody, 409: 'Too many requests renew this session at once' },
+      grant,
+    ),
+    async (c) => {
+      switch (c.req.query('grant_type')) {
+        case 'password': {
+          const body = await readBody(c, signInBodySchema);
+          return c.json(await signIn(c.env.DB, configOf(c.env), body, new Date()));
+        }
+        case 'refresh_token': {
+          const body = await readBody(c, refreshBodySchema);
+          return c.json(await refresh(c.env.DB, configOf(c.env), body, new Date()));
+        }
+        default:
+          throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type');
       }
-      case 'refresh_token': {
-        const body = await readBody(c, refreshBodySchema);
-        return c.json(await refresh(c.env.DB, configOf(c.env), body, new Date()));
-      }
-      default:
-        throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type');
-    }
-  })
-  .get('/user', async (c) => {
+    },
+  )
+  .get('/user', describe('Whoever is signed in', { 200: 'userSchema' }, { ...hosted, ...badToken }), async (c) => {
     const { user } = await requireHolder(c, new Date());
     return c.json(userView(user));
   })
-  .post('/logout', async (c) => {
-    const { user, claims } = await requireHolder(c, new Date());
-    await signOut(c.env.DB, user.id, claims.session_id, c.req.query('scope'));
-    return c.body(null, 204);
-  })
+  .post(
+    '/logout',
+    describe(
+      'Ends this session, the others or all of them',
+      { 204: null },
+      { ...hosted, ...badToken, 400: 'There is no such scope' },
+      scope,
+    ),
+    async (c) => {
+      const { user, claims } = await requireHolder(c, new Date());
+      await signOut(c.env.DB, user.id, claims.session_id, c.req.query('scope'));
+      return c.body(null, 204);
+    },
+  )
   .all('*', () => {
     throw endpointNotFound();
   });

@@ -4,7 +4,7 @@ import type { Config } from '../http/config.ts';
 import { AuthError, invalidCredentials, validationFailed } from './auth-error.ts';
 import { hashPassword, isWeakerThanCurrent, verifyPassword } from './password.ts';
 import { weaknessOf } from './password-rules.ts';
-import { findUserByEmail, insertSession } from './repository.ts';
+import { findUserByEmail, insertSession } from './repository/accounts.ts';
 import { newSession, sessionView } from './sessions.ts';
 import { isBanned } from './user.ts';
 

@@ -1,5 +1,5 @@
 import { validationFailed } from './auth-error.ts';
-import { deleteAllSessions, deleteOtherSessions, deleteSession } from './repository.ts';
+import { deleteAllSessions, deleteOtherSessions, deleteSession } from './repository/accounts.ts';
 
 /**
  * Ends sessions of a user: this one, the others, or all of them, which is what is meant when nothing is said.

@@ -7,7 +7,7 @@ import type { Config } from '../http/config.ts';
 import { AuthError, validationFailed } from './auth-error.ts';
 import { hashPassword } from './password.ts';
 import { assertUsablePassword } from './password-rules.ts';
-import { insertUser } from './repository.ts';
+import { insertUser } from './repository/accounts.ts';
 import { newSession, type SessionView, sessionView } from './sessions.ts';
 import type { User } from './user.ts';
 import { parseUserMetadata } from './user-metadata.ts';

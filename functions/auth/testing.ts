@@ -5,7 +5,7 @@ import { importJWK, type JWTPayload, SignJWT } from 'jose';
 import { password } from '../../tests/support/password.ts';
 import { api } from '../api.ts';
 import { configOf } from '../http/config.ts';
-import { insertUser } from './repository.ts';
+import { insertUser } from './repository/accounts.ts';
 import { newSession, type SessionView, sessionView } from './sessions.ts';
 import type { User } from './user.ts';
 import type { UserMetadata } from './user-metadata.ts';

@@ -2,24 +2,21 @@ import type Stripe from 'stripe';
 import {
   type Invoice,
   isEnded,
-  type PaymentMethod,
   type StoredSubscription,
   type Subscription,
   subscriptionView,
 } from '#domain/billing/subscription.ts';
 import { messages } from '#domain/messages/index.ts';
+import { type BillingCustomer, findCustomer } from '../access/index.ts';
 import { notFound } from '../http/app-error.ts';
 import { configOf } from '../http/config.ts';
 import { describeError, logFault } from '../http/log.ts';
 import { detachOtherCards, listCards, saveCard } from './cards.ts';
 import { refreshTruth } from './read-subscription.ts';
-import { type BillingCustomer, findCustomer } from './repository.ts';
+import type { BillingStatus } from './responses.ts';
 import { fromStripe, stripeOf } from './stripe-client.ts';
 
 const maxInvoices = 24;
-
-/** What the billing screen shows. */
-export type BillingStatus = Readonly<{ subscription: Subscription | null; paymentMethods: PaymentMethod[] }>;
 
 /**
  * A therapist's subscription and cards, read from Stripe; empty where billing was never set up.
@@ -31,7 +28,7 @@ export async function billingStatus(env: Env, userId: string): Promise<BillingSt
   const stripe = await stripeOf(configOf(env));
   return fromStripe(async () => {
     const [subscription, paymentMethods] = await Promise.all([
-      refreshTruth(env.DB, stripe, customer.customerId),
+      refreshTruth(env.DB, stripe, customer),
       listCards(stripe, customer.customerId),
     ]);
     return { subscription: subscription && subscriptionView(subscription), paymentMethods };
@@ -57,14 +54,14 @@ export async function updateCard(
     if (!card.saved) return card.clientSecret;
     const defaults = { default_payment_method: card.paymentMethodId };
     await stripe.customers.update(own.customerId, { invoice_settings: defaults });
-    const subscription = await refreshTruth(env.DB, stripe, own.customerId);
+    const subscription = await refreshTruth(env.DB, stripe, own);
     if (subscription && !isEnded(subscription)) await stripe.subscriptions.update(subscription.id, defaults);
     await detachOtherCards(stripe, own.customerId, card.paymentMethodId);
     try {
       if (subscription) await payOpenInvoices(stripe, subscription.id, card.paymentMethodId);
     } finally {
       // Whatever the bank said, the card is in use, and what stands at Stripe is kept.
-      await refreshTruth(env.DB, stripe, own.customerId);
+      await refreshTruth(env.DB, stripe, own);
     }
     return null;
   });
@@ -134,7 +131,7 @@ export async function endSubscription(env: Env, userId: string): Promise<void> {
   const stripe = await stripeOf(configOf(env));
   await fromStripe(async () => {
     try {
-      const subscription = await refreshTruth(env.DB, stripe, customer.customerId);
+      const subscription = await refreshTruth(env.DB, stripe, customer);
       if (subscription && !isEnded(subscription)) await stripe.subscriptions.cancel(subscription.id);
     } catch (error) {
       // A customer that Stripe has forgotten pays no more.
@@ -152,10 +149,10 @@ async function changeOwn(
   const own = await ownCustomer(env.DB, userId, ({ subscription }) => subscription?.id === subscriptionId);
   const stripe = await stripeOf(configOf(env));
   return fromStripe(async () => {
-    const before = await refreshTruth(env.DB, stripe, own.customerId);
+    const before = await refreshTruth(env.DB, stripe, own);
     if (before?.id !== subscriptionId) throw notFound(messages.billing.notYours);
     await change(stripe, before);
-    const after = await refreshTruth(env.DB, stripe, own.customerId);
+    const after = await refreshTruth(env.DB, stripe, own);
     return subscriptionView(after ?? before);
   });
 }

@@ -1,5 +1,5 @@
 import { type BillingNotice, noticeFor, subscriptionView } from '#domain/billing/subscription.ts';
-import { findCustomer } from './repository.ts';
+import { findCustomer } from '../access/index.ts';
 
 /**
  * What a therapist should be told of their subscription, by what is kept of it: Stripe is not asked.

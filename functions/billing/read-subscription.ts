@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { isEnded, type StoredSubscription } from '#domain/billing/subscription.ts';
-import { batch } from '../db/client.ts';
-import { updateSubscription } from './repository.ts';
+import { type BillingCustomer, updateSubscription } from '../access/index.ts';
+import { changeAccess } from '../search/index.ts';
 
 /** Subscriptions of one customer that are looked at, the newest first: one that lives, and ended ones. */
 const maxSubscriptions = 20;
@@ -30,17 +30,20 @@ export async function readTruth(stripe: Stripe, customerId: string): Promise<Str
 }
 
 /**
- * Reads a customer's subscriptions from Stripe and keeps what it said; never in place of something asked for later.
+ * Reads a customer's subscriptions from Stripe and keeps what it said, never in place of something asked for later; the lists
+ * follow.
  * @throws as the SDK does; DatabaseUnavailable
  */
 export async function refreshTruth(
   db: D1Database,
   stripe: Stripe,
-  customerId: string,
+  { userId, customerId }: Pick<BillingCustomer, 'userId' | 'customerId'>,
 ): Promise<StoredSubscription | null> {
-  const askedAt = new Date().toISOString();
+  const askedAt = new Date();
   const { subscription, isTrialUsed } = await readTruth(stripe, customerId);
-  if (subscription) await batch(db, [updateSubscription(db, subscription, isTrialUsed, askedAt)]);
+  if (!subscription) return null;
+  const update = updateSubscription(db, subscription, isTrialUsed, askedAt.toISOString());
+  await changeAccess(db, [userId], [update], askedAt);
   return subscription;
 }
 

@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
 import { isEnded, type StoredSubscription } from '#domain/billing/subscription.ts';
-import { batch } from '../db/client.ts';
+import { type BillingCustomer, listByCustomerIds, updateSubscription } from '../access/index.ts';
 import { type Config, configOf } from '../http/config.ts';
 import { describeError, logFault } from '../http/log.ts';
+import { changeAccess } from '../search/index.ts';
 import { noticeStatements } from './notices.ts';
 import { toStored } from './read-subscription.ts';
-import { type BillingCustomer, listByCustomerIds, updateSubscription } from './repository.ts';
 import { stripeOf } from './stripe-client.ts';
 
 /** Subscriptions of one run: 200 pages of a hundred, which a Worker's calls and memory allow. */
@@ -33,7 +33,8 @@ export async function reconcileBilling(env: Env, now: Date): Promise<void> {
       const statements = await Promise.all(
         known.map((customer) => statementsFor(env.DB, config, customer, listed.get(customer.customerId), askedAt, now)),
       );
-      await batch(env.DB, statements.flat());
+      const userIds = known.map(({ userId }) => userId);
+      await changeAccess(env.DB, userIds, statements.flat(), now);
     } catch (error) {
       // One customer's fault must not keep the others from being read.
       failures.push(error);

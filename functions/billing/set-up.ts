@@ -1,19 +1,7 @@
 import type Stripe from 'stripe';
 import type { BillingSetup } from '#domain/billing/requests.ts';
-import {
-  isEnded,
-  type StoredSubscription,
-  type Subscription,
-  subscriptionView,
-  trialDays,
-} from '#domain/billing/subscription.ts';
+import { isEnded, type StoredSubscription, subscriptionView, trialDays } from '#domain/billing/subscription.ts';
 import { messages } from '#domain/messages/index.ts';
-import type { Identity } from '../auth/index.ts';
-import { digest } from '../db/ids.ts';
-import { AppError, badRequest } from '../http/app-error.ts';
-import { type Config, configOf } from '../http/config.ts';
-import { type SavedCard, saveCard } from './cards.ts';
-import { readTruth, refreshTruth } from './read-subscription.ts';
 import {
   type BillingCustomer,
   claimSetup,
@@ -22,15 +10,20 @@ import {
   insertCustomer,
   releaseSetup,
   replaceCustomer,
-} from './repository.ts';
+} from '../access/index.ts';
+import type { Identity } from '../auth/index.ts';
+import { digest } from '../db/ids.ts';
+import { AppError, badRequest } from '../http/app-error.ts';
+import { type Config, configOf } from '../http/config.ts';
+import { changeAccess } from '../search/index.ts';
+import { type SavedCard, saveCard } from './cards.ts';
+import { readTruth, refreshTruth } from './read-subscription.ts';
+import type { SetupAnswer } from './responses.ts';
 import { fromStripe, isUnknownCustomer, stripeOf } from './stripe-client.ts';
 
 /** How long one request may set billing up before another may, and how often that one looks. */
 const claimMilliseconds = 15_000;
 const lookEveryMilliseconds = 400;
-
-/** A subscription, or what the browser needs to have the card confirmed before there is one. */
-export type SetupAnswer = Readonly<{ subscription: Subscription | null; clientSecret: string | null }>;
 
 /**
  * Starts a therapist's subscription: a free trial the first time, paid at once later. Whatever is clicked twice, reloaded
@@ -43,7 +36,7 @@ export async function setUpBilling(env: Env, identity: Identity, setup: BillingS
   const stripe = await stripeOf(config);
   return fromStripe(async () => {
     const customer = await customerFor(env.DB, stripe, identity);
-    const known = await livingSubscription(env.DB, stripe, customer.customerId);
+    const known = await livingSubscription(env.DB, stripe, customer);
     if (known) return answerOf(known);
     const card = await saveCard(stripe, customer.customerId, setup.paymentMethodId);
     if (!card.saved) return { subscription: null, clientSecret: card.clientSecret };
@@ -59,8 +52,9 @@ async function customerFor(db: D1Database, stripe: Stripe, identity: Identity): 
   const known = await findCustomer(db, userId);
   if (known && (await isKnownToStripe(stripe, known.customerId))) return known;
   const id = await newCustomer(stripe, identity, known?.customerId ?? '');
-  if (known) await replaceCustomer(db, userId, known.customerId, id);
-  else await insertCustomer(db, userId, id, new Date().toISOString());
+  const now = new Date();
+  if (known) await changeAccess(db, [userId], [replaceCustomer(db, userId, known.customerId, id)], now);
+  else await insertCustomer(db, userId, id, now.toISOString());
   const stored = await findCustomer(db, userId);
   if (!stored) throw new AppError(503, messages.service.unavailable);
   return stored;
@@ -93,20 +87,21 @@ async function newCustomer(stripe: Stripe, identity: Identity, former: string): 
 async function alone(
   db: D1Database,
   stripe: Stripe,
-  { userId, customerId }: BillingCustomer,
+  customer: BillingCustomer,
   work: (customer: BillingCustomer) => Promise<void>,
 ): Promise<StoredSubscription> {
+  const { userId } = customer;
   for (;;) {
     const now = Date.now();
     const until = new Date(now + claimMilliseconds).toISOString();
     if (await claimSetup(db, userId, new Date(now).toISOString(), until)) {
       try {
-        const made = await livingSubscription(db, stripe, customerId);
+        const made = await livingSubscription(db, stripe, customer);
         if (made) return made;
         const current = await findCustomer(db, userId);
         if (!current) throw new TypeError('the customer has gone while billing was set up');
         await work(current);
-        const subscription = await livingSubscription(db, stripe, customerId);
+        const subscription = await livingSubscription(db, stripe, customer);
         if (!subscription) throw new TypeError('Stripe does not know the subscription that it has just made');
         return subscription;
       } finally {
@@ -117,8 +112,8 @@ async function alone(
   }
 }
 
-async function livingSubscription(db: D1Database, stripe: Stripe, customerId: string) {
-  const subscription = await refreshTruth(db, stripe, customerId);
+async function livingSubscription(db: D1Database, stripe: Stripe, customer: BillingCustomer) {
+  const subscription = await refreshTruth(db, stripe, customer);
   return subscription && !isEnded(subscription) ? subscription : null;
 }
 

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import type Stripe from 'stripe';
 import { api } from '../api.ts';
 import { configOf } from '../http/config.ts';
-import type { BillingStatus } from './change-subscription.ts';
+import type { BillingStatus } from './responses.ts';
 import { stripeOf } from './stripe-client.ts';
 
 /** A secret key of this file's alone, so that planned faults and counted calls are its own. */

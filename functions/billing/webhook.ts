@@ -1,12 +1,14 @@
 import type Stripe from 'stripe';
 import { messages } from '#domain/messages/index.ts';
-import { batch, UniqueViolation } from '../db/client.ts';
+import { findByCustomerId, updateSubscription } from '../access/index.ts';
+import { UniqueViolation } from '../db/client.ts';
 import { AppError, badRequest } from '../http/app-error.ts';
 import { configOf } from '../http/config.ts';
 import { logEvent } from '../http/log.ts';
+import { changeAccess } from '../search/index.ts';
 import { noticeStatements } from './notices.ts';
 import { readTruth } from './read-subscription.ts';
-import { eventInsert, findByCustomerId, updateSubscription } from './repository.ts';
+import { eventInsert } from './repository.ts';
 import { fromStripe, stripeOf } from './stripe-client.ts';
 
 /**
@@ -24,7 +26,7 @@ export async function takeEvent(env: Env, body: string, signature: string | unde
   const known = customerId === null ? null : await findByCustomerId(env.DB, customerId);
   if (!known) {
     if (customerId !== null) logEvent('stripe-event-of-nobody');
-    return once(env.DB, [note]);
+    return once(env.DB, [], [note], now);
   }
   const askedAt = new Date().toISOString();
   const { truth, email } = await fromStripe(async () => {
@@ -35,12 +37,13 @@ export async function takeEvent(env: Env, body: string, signature: string | unde
     return { truth, email: customer.deleted ? null : customer.email };
   });
   const { subscription, isTrialUsed } = truth;
-  if (!subscription) return once(env.DB, [note]);
-  await once(env.DB, [
+  if (!subscription) return once(env.DB, [], [note], now);
+  const effect = [
     note,
     updateSubscription(env.DB, subscription, isTrialUsed, askedAt),
     ...(await noticeStatements(env.DB, config, email, subscription, now)),
-  ]);
+  ];
+  await once(env.DB, [known.userId], effect, now);
 }
 
 async function verified(
@@ -57,10 +60,15 @@ async function verified(
   }
 }
 
-/** Carries out the batch of an event, unless the event had its effect already. */
-async function once(db: D1Database, statements: readonly D1PreparedStatement[]): Promise<void> {
+/** Carries out the batch of an event that changes these therapists' access, unless the event had its effect already. */
+async function once(
+  db: D1Database,
+  userIds: readonly string[],
+  statements: readonly D1PreparedStatement[],
+  now: Date,
+): Promise<void> {
   try {
-    await batch(db, statements);
+    await changeAccess(db, userIds, statements, now);
   } catch (error) {
     if (!(error instanceof UniqueViolation)) throw error;
   }

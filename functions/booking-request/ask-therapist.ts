@@ -1,4 +1,5 @@
 import type { BookingRequestInput } from '#domain/booking-request/booking-request.ts';
+import type { AskedTherapist } from '#domain/booking-request/responses.ts';
 import { messages } from '#domain/messages/index.ts';
 import { newId } from '../db/ids.ts';
 import { badRequest, conflict, unprocessable } from '../http/app-error.ts';
@@ -8,9 +9,6 @@ import { getListedTherapist } from '../profile/index.ts';
 import { findSurveyId } from '../survey/index.ts';
 import { insertBookingRequest } from './repository.ts';
 import { sealClient } from './sealed-client.ts';
-
-/** What the client gets for a request. */
-type AskedTherapist = Readonly<{ id: string; status: 'requested' }>;
 
 /**
  * Asks a listed therapist for a session: the answer, with the statement that stores the request.

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { BookingRequestInput, BookingRequestPage } from '#domain/booking-request/booking-request.ts';
+import type { BookingRequestInput } from '#domain/booking-request/booking-request.ts';
+import type { BookingRequestPage } from '#domain/booking-request/responses.ts';
 import { messages } from '#domain/messages/index.ts';
 import { bookingRequest, listTherapist, signUp, surveyAnswers, takeSurvey } from '../../tests/support/factories.ts';
 import { loggedFaults } from '../../tests/support/log.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import type { BookingRequest, BookingRequestPage } from '#domain/booking-request/booking-request.ts';
+import type { BookingRequest, BookingRequestPage } from '#domain/booking-request/responses.ts';
 import type { SealKeys } from '../db/seal.ts';
 import { configOf } from '../http/config.ts';
 import { fromCursor, type ListPosition, newest, toCursor } from '../http/list-position.ts';
-import { unsealAnswers } from '../survey/index.ts';
+import { findAnswers } from '../survey/index.ts';
 import { type ListedRow, listRowsBefore } from './repository.ts';
 import { unsealClient } from './sealed-client.ts';
 
@@ -20,9 +20,11 @@ export async function myRequests(env: Env, userId: string, before: ListPosition)
   const { SEAL_KEYS } = configOf(env);
   const rows = await listRowsBefore(env.DB, userId, before, pageSize + 1);
   const page = rows.slice(0, pageSize);
+  const shared = page.map(({ survey_id }) => survey_id).filter((id) => id !== null);
+  const answers = await findAnswers(env.DB, SEAL_KEYS, shared);
   const last = page.at(-1);
   return {
-    bookingRequests: await Promise.all(page.map((row) => opened(SEAL_KEYS, row))),
+    bookingRequests: await Promise.all(page.map((row) => opened(SEAL_KEYS, row, answers))),
     next: rows.length > pageSize && last ? toCursor({ createdAt: last.created_at, id: last.id }) : null,
   };
 }
@@ -45,12 +47,14 @@ export async function everyRequest(env: Env, userId: string): Promise<BookingReq
   return requests;
 }
 
-async function opened(keys: SealKeys, row: ListedRow): Promise<BookingRequest> {
+/** A request in the clear, with the shared answers that are still on file. */
+async function opened(
+  keys: SealKeys,
+  row: ListedRow,
+  answers: Awaited<ReturnType<typeof findAnswers>>,
+): Promise<BookingRequest> {
   const client = await unsealClient(keys, row.id, row.sealed_client);
-  const answers =
-    row.survey_id === null || row.sealed_answers === null
-      ? {}
-      : { questionnaire_answers: await unsealAnswers(keys, row.survey_id, row.sealed_answers) };
+  const shared = row.survey_id === null ? undefined : answers.get(row.survey_id);
   return {
     id: row.id,
     client_name: client.name,
@@ -60,6 +64,6 @@ async function opened(keys: SealKeys, row: ListedRow): Promise<BookingRequest> {
     message: client.message,
     status: row.status,
     questionnaire_shared: row.questionnaire_shared === 1,
-    ...answers,
+    ...(shared ? { questionnaire_answers: shared } : {}),
   };
 }

@@ -3,6 +3,7 @@ import { bookingRequestStatuses } from '#domain/booking-request/booking-request.
 import { queryAll, statement } from '../db/client.ts';
 import { deleteInRounds } from '../db/delete-in-rounds.ts';
 import type { ListPosition } from '../http/list-position.ts';
+import { ownTherapistId } from '../profile/index.ts';
 
 /** A booking request on its way into the database. */
 type BookingRequestRow = Readonly<{
@@ -22,7 +23,6 @@ const listedRowSchema = z.object({
   status: z.enum(bookingRequestStatuses),
   questionnaire_shared: z.number(),
   survey_id: z.nullable(z.string()),
-  sealed_answers: z.nullable(z.string()),
 });
 
 /** A stored booking request, still sealed. */
@@ -45,18 +45,17 @@ export function insertBookingRequest(db: D1Database, row: BookingRequestRow): D1
   );
 }
 
-/** The requests made to a therapist before a position, newest first, with the shared answers that are on file. */
+/** The requests made to a therapist before a position, newest first, each with the survey that it shares, if any. */
 export function listRowsBefore(db: D1Database, userId: string, before: ListPosition, limit: number) {
   return queryAll(
     db,
     listedRowSchema,
     limit,
-    `select r.id, r.created_at, r.sealed_client, r.selected_slots, r.status, r.questionnaire_shared,
-       s.id as survey_id, s.sealed_answers
-     from booking_requests r
-     left join surveys s on s.id = r.survey_id and r.questionnaire_shared = 1
-     where r.therapist_id = (select id from therapist_profiles where user_id = ?) and (r.created_at, r.id) < (?, ?)
-     order by r.created_at desc, r.id desc limit ?`,
+    `select id, created_at, sealed_client, selected_slots, status, questionnaire_shared,
+       iif(questionnaire_shared = 1, survey_id, null) as survey_id
+     from booking_requests
+     where therapist_id = ${ownTherapistId('?')} and (created_at, id) < (?, ?)
+     order by created_at desc, id desc limit ?`,
     userId,
     before.createdAt,
     before.id,

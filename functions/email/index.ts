@@ -1,1 +1,2 @@
-export { deleteOutboxMessagesBefore, outboxInsert } from './outbox.ts';
+export { outboxInsert } from './outbox.ts';
+export { deleteOutboxMessagesBefore } from './repository.ts';

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { statement } from '../db/client.ts';
-import { deleteInRounds } from '../db/delete-in-rounds.ts';
 import { newId } from '../db/ids.ts';
 import { type SealKeys, seal, unseal } from '../db/seal.ts';
+import { insertMessage } from './repository.ts';
 
 const messageSchema = z.object({ to: z.string(), subject: z.string(), text: z.string() });
 
@@ -25,19 +24,11 @@ export async function outboxInsert(
   kind: EmailKind,
   message: EmailMessage,
   now: Date,
-  when: 'always' | 'if changed' = 'always',
+  when: Parameters<typeof insertMessage>[2] = 'always',
 ): Promise<D1PreparedStatement> {
   const id = newId();
-  return statement(
-    db,
-    `insert into outbox_messages (id, kind, sealed_message, created_at) select ?1, ?2, ?3, ?4
-     where ?5 = 'always' or changes() = 1`,
-    id,
-    kind,
-    await seal(keys, contextOf(id), JSON.stringify(message)),
-    now.toISOString(),
-    when,
-  );
+  const sealedMessage = await seal(keys, contextOf(id), JSON.stringify(message));
+  return insertMessage(db, { id, kind, sealedMessage, createdAt: now.toISOString() }, when);
 }
 
 /**
@@ -46,16 +37,4 @@ export async function outboxInsert(
  */
 export async function unsealMessage(keys: SealKeys, id: string, sealedMessage: string): Promise<EmailMessage> {
   return messageSchema.parse(JSON.parse(await unseal(keys, contextOf(id), sealedMessage)));
-}
-
-/**
- * Deletes the e-mails written before a time.
- * @throws DatabaseUnavailable
- */
-export function deleteOutboxMessagesBefore(db: D1Database, before: Date): Promise<void> {
-  return deleteInRounds(
-    db,
-    'delete from outbox_messages where id in (select id from outbox_messages where created_at < ? order by created_at limit ?)',
-    before.toISOString(),
-  );
 }

@@ -1,7 +1,7 @@
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
-/** A refusal that a person may read: a status and a sentence out of `messages.ts`; `cause` is for the log alone. */
+/** A refusal that a person may read: a status and a sentence out of `src/domain/messages/`; `cause` is for the log alone. */
 export class AppError extends HTTPException {
   /** Seconds after which trying again makes sense, sent as `Retry-After`. */
   readonly retryAfterSeconds: number | undefined;

@@ -1,19 +1,26 @@
 import type { Context } from 'hono';
-import * as z from 'zod/mini';
 import { messages } from '#domain/messages/index.ts';
-import { batch, queryFirst, statement, UniqueViolation } from '../db/client.ts';
-import { deleteInRounds } from '../db/delete-in-rounds.ts';
+import { batch, UniqueViolation } from '../db/client.ts';
 import { digest } from '../db/ids.ts';
 import { seal, unseal } from '../db/seal.ts';
 import type { AppEnv } from './app-env.ts';
 import { badRequest, unprocessable } from './app-error.ts';
 import { configOf } from './config.ts';
+import { type Description, headerOf, refusalsOf } from './describe.ts';
+import { findAnswer, insertAnswer } from './repository.ts';
 
 /** What a write gives: the answer, and the statements that make it true. */
 export type Write<Answer> = Readonly<{ answer: Answer; statements: readonly D1PreparedStatement[] }>;
 
 const keyPattern = /^[A-Za-z0-9_-]{8,200}$/;
-const rowSchema = z.object({ request_digest: z.string(), sealed_answer: z.string() });
+
+/** What the document says of a route that carries a write out once. */
+export const onceByKey: Description = {
+  ...headerOf('Idempotency-Key', 'A repeat with the same key gets the first answer again', {
+    pattern: keyPattern.source,
+  }),
+  ...refusalsOf({ 422: messages.input.idempotencyReuse }),
+};
 
 /**
  * Carries out a write once for each `Idempotency-Key`: the statements and the sealed answer land in one batch, and a repeat,
@@ -38,33 +45,25 @@ export async function once<Answer>(
 
   const { SEAL_KEYS } = configOf(c.env);
   const keyDigest = await digest(`${scope}:${key}`);
-  // Keyed with the secret: a bare hash of the answers could be guessed back into them.
-  const requestDigest = await digest(`${SEAL_KEYS[0]?.key}:${JSON.stringify(request)}`);
+  // Keyed with the secret: a bare hash of the answers could be guessed back into them. After a change of keys, older ones count.
+  const text = JSON.stringify(request);
+  const [requestDigest = '', ...olderDigests] = await Promise.all(SEAL_KEYS.map(({ key }) => digest(`${key}:${text}`)));
   const context = `idempotency_keys.sealed_answer:${keyDigest}`;
 
   const replay = async (): Promise<Answer | null> => {
-    const row = await queryFirst(
-      c.env.DB,
-      rowSchema,
-      'select request_digest, sealed_answer from idempotency_keys where key_digest = ?',
-      keyDigest,
-    );
+    const row = await findAnswer(c.env.DB, keyDigest);
     if (!row) return null;
-    if (row.request_digest !== requestDigest) throw unprocessable(messages.input.idempotencyReuse);
+    if (![requestDigest, ...olderDigests].includes(row.request_digest))
+      throw unprocessable(messages.input.idempotencyReuse);
     return JSON.parse(await unseal(SEAL_KEYS, context, row.sealed_answer)) as Answer;
   };
 
   const earlier = await replay();
   if (earlier !== null) return earlier;
   const { answer, statements } = await write();
-  const claim = statement(
-    c.env.DB,
-    'insert into idempotency_keys (key_digest, request_digest, sealed_answer, created_at) values (?, ?, ?, ?)',
-    keyDigest,
-    requestDigest,
-    await seal(SEAL_KEYS, context, JSON.stringify(answer)),
-    new Date().toISOString(),
-  );
+  const sealedAnswer = await seal(SEAL_KEYS, context, JSON.stringify(answer));
+  const createdAt = new Date().toISOString();
+  const claim = insertAnswer(c.env.DB, { keyDigest, requestDigest, sealedAnswer, createdAt });
   try {
     await batch(c.env.DB, [claim, ...statements]);
     return answer;
@@ -73,17 +72,4 @@ export async function once<Answer>(
     if (winner === null) throw error;
     return winner;
   }
-}
-
-/**
- * Forgets the answers to keys first used before a time.
- * @throws DatabaseUnavailable
- */
-export function deleteIdempotencyKeysBefore(db: D1Database, before: Date): Promise<void> {
-  return deleteInRounds(
-    db,
-    `delete from idempotency_keys where key_digest in
-       (select key_digest from idempotency_keys where created_at < ? order by created_at limit ?)`,
-    before.toISOString(),
-  );
 }

@@ -88,7 +88,7 @@ function joined(chunks: readonly Uint8Array[], bytes: number): Uint8Array<ArrayB
 
 function isUtf8(bytes: Uint8Array): boolean {
   try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes);
     return true;
   } catch {
     return false;

@@ -2,6 +2,7 @@ import { decodeField, type MultipartError, make, type PartInfo } from 'multipast
 import { messages } from '#domain/messages/index.ts';
 import { isStorableText } from '#domain/text/form-text.ts';
 import { AppError, badRequest } from './app-error.ts';
+import type { Refusals } from './describe.ts';
 
 type Options = Readonly<{
   /** The name of the one part that is a file. */
@@ -14,6 +15,13 @@ type Options = Readonly<{
   /** Takes the file as it comes; the next chunk waits until this one is dealt with. */
   onChunk: (chunk: Uint8Array) => Promise<void> | void;
 }>;
+
+/** With what any form may be refused, beside what is said of its file. */
+export const formRefusals: Refusals = {
+  400: 'The sentence that says what is wrong with the form',
+  408: messages.input.tooSlow,
+  415: messages.input.notMultipart,
+};
 
 /** What a form held beside the file's own bytes. */
 export type MultipartForm = Readonly<{ hasFile: boolean; fields: Readonly<Record<string, string>> }>;

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import { messages } from '#domain/messages/index.ts';
 import type { AppEnv } from './app-env.ts';
 import { AppError, badRequest } from './app-error.ts';
+import { described, describedQuery, jsonBodyOf, type Refusals, refusalsOf } from './describe.ts';
 
 /**
  * A validator that asks the typed client for what the schema takes, and gives the route what it makes of it; Hono's own
@@ -18,12 +19,20 @@ type Validator<Part extends 'json' | 'query', S extends z.ZodMiniType> = Middlew
 /** The content types whose body Hono's validator reads as JSON: one that it skips would be taken for `{}`. */
 const jsonType = /^\s*application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
 
+/** With what any JSON body may be refused, `boundedBody` included. */
+const bodyRefusals: Refusals = {
+  400: 'The sentence of the first question that is not answered as it should be, or that the body is no JSON',
+  408: messages.input.tooSlow,
+  413: messages.input.tooLarge,
+  415: messages.input.notJson,
+};
+
 /**
  * Parses a JSON body by a schema, so that the route and the typed client know its shape.
  * @throws AppError 415 for another content type; 400 with the first failing question's sentence, or for malformed JSON
  */
 export function jsonBody<S extends z.ZodMiniType>(schema: S) {
-  return validator('json', (body, c): z.output<S> => {
+  const parse = validator('json', (body, c): z.output<S> => {
     if (!jsonType.test(c.req.header('Content-Type') ?? '')) {
       throw new AppError(415, messages.input.notJson);
     }
@@ -32,6 +41,7 @@ export function jsonBody<S extends z.ZodMiniType>(schema: S) {
     if (!result.success) throw badRequest(result.error.issues[0]?.message ?? messages.input.malformed);
     return result.data;
   }) as unknown as Validator<'json', S>;
+  return described(parse, () => ({ ...jsonBodyOf(() => schema), ...refusalsOf(bodyRefusals) }));
 }
 
 /**
@@ -39,9 +49,10 @@ export function jsonBody<S extends z.ZodMiniType>(schema: S) {
  * @throws AppError 400 with the first failing parameter's sentence
  */
 export function queryOf<S extends z.ZodMiniType>(schema: S) {
-  return validator('query', (query): z.output<S> => {
+  const parse = validator('query', (query): z.output<S> => {
     const result = schema.safeParse(query, { error: () => messages.input.malformed });
     if (!result.success) throw badRequest(result.error.issues[0]?.message ?? messages.input.malformed);
     return result.data;
   }) as unknown as Validator<'query', S>;
+  return describedQuery(schema, parse);
 }

@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer';
 import type { VideoType } from '#domain/media/upload-limits.ts';
 import { textAt, viewOf } from './bytes.ts';
 import { blank, give, maxTakenBytes, NotAVideo, pass, take, takeOrEnd, type VideoParser } from './video-steps.ts';

@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { messages } from '#domain/messages/index.ts';
-import type { OwnProfile, Profile } from '#domain/profile/profile.ts';
+import type { Profile } from '#domain/profile/profile.ts';
+import type { OwnProfile } from '#domain/profile/responses.ts';
 import { countOf, dump } from '../../tests/support/database.ts';
 import { profile, type SignedIn, signUp } from '../../tests/support/factories.ts';
 import { loggedFaults } from '../../tests/support/log.ts';

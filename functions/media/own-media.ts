@@ -3,7 +3,7 @@ import { messages } from '#domain/messages/index.ts';
 import { deleteObjects, sweepObjects } from '../db/storage.ts';
 import { badRequest } from '../http/app-error.ts';
 import { describeError, logFault } from '../http/log.ts';
-import { deleteMediaRows, listNamedKeys, listOwnKeys, listUnusedKeysBefore } from './repository.ts';
+import { deleteMediaRows, type IsShown, listNamedKeys, listOwnKeys, listUnusedKeysBefore } from './repository.ts';
 
 /** The addresses of a profile's photo and video. */
 type ProfileMedia = Readonly<{ profile_photo_url: string; video_url: string }>;
@@ -46,12 +46,13 @@ export async function deleteReplacedMedia(env: Env, before: ProfileMedia, after:
 
 /**
  * Deletes uploads whose profile was not saved with them within a day, and objects that no row names.
+ * @param isShown what profiles show, which stand above this room
  * @throws StorageUnavailable, DatabaseUnavailable
  */
-export async function sweepMedia(env: Env, now: Date): Promise<void> {
+export async function sweepMedia(env: Env, now: Date, isShown: IsShown): Promise<void> {
   const before = new Date(now.getTime() - graceMilliseconds);
   for (let sweep = 0; sweep < maxSweeps; sweep++) {
-    const keys = await listUnusedKeysBefore(env.DB, before.toISOString(), sweepSize);
+    const keys = await listUnusedKeysBefore(env.DB, before.toISOString(), isShown, sweepSize);
     if (keys.length > 0) await deleteMedia(env, keys);
     if (keys.length < sweepSize) break;
   }

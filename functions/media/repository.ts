@@ -80,15 +80,22 @@ export async function listKeysOf(db: D1Database, userId: string): Promise<string
   return rows.map(({ key }) => key);
 }
 
+/** A condition of SQL that is true where a user's profile shows an address; both are expressions of SQL. */
+export type IsShown = (userId: string, address: string) => string;
+
 /** At most `limit` uploads from before a time that no profile shows. */
-export async function listUnusedKeysBefore(db: D1Database, before: string, limit: number): Promise<string[]> {
+export async function listUnusedKeysBefore(
+  db: D1Database,
+  before: string,
+  isShown: IsShown,
+  limit: number,
+): Promise<string[]> {
   const rows = await queryAll(
     db,
     keyRowSchema,
     limit,
-    `select m.key from media_objects m where m.created_at < ? and not exists (
-       select 1 from therapist_profiles p where p.user_id = m.user_id
-         and ('/media/' || m.key) in (p.profile_photo_url, p.video_url))
+    `select m.key from media_objects m
+     where m.created_at < ? and not ${isShown('m.user_id', "'/media/' || m.key")}
      order by m.created_at limit ?`,
     before,
   );

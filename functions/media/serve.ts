@@ -1,9 +1,11 @@
 import type { Context } from 'hono';
 import { isMediaKey, isMediaType } from '#domain/media/addresses.ts';
+import { photoTypes, videoTypes } from '#domain/media/upload-limits.ts';
 import { messages } from '#domain/messages/index.ts';
 import { fromStorage } from '../db/storage.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { notFound } from '../http/app-error.ts';
+import { type Description, headerOf } from '../http/describe.ts';
 
 /** A day: an address never changes its content, and what a therapist deletes should not live on for long. */
 const maxAgeSeconds = 24 * 60 * 60;
@@ -12,6 +14,23 @@ const policy = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
 /** First and last byte of a range, or what to answer instead. */
 type Range = Readonly<{ first: number; last: number }> | 'whole' | 'unsatisfiable';
+
+const fileContent = { content: Object.fromEntries([...photoTypes, ...videoTypes].map((type) => [type, {}])) };
+
+/** What the document says of the answers, and of the headers that decide between them. */
+export const file: readonly Description[] = [
+  headerOf('Range', 'One range of bytes'),
+  headerOf('If-Range', 'A tag: the range counts only while the file has it'),
+  headerOf('If-None-Match', 'Tags: a file that has one of them is not sent again'),
+  {
+    responses: {
+      200: { description: 'The file', ...fileContent },
+      206: { description: 'The range', ...fileContent },
+      304: { description: 'The file has not changed' },
+      416: { description: 'The file has no such range' },
+    },
+  },
+];
 
 /**
  * An uploaded photo or video, whole or a range of it.

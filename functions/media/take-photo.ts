@@ -22,7 +22,7 @@ export async function takePhoto(env: Env, userId: string, request: Request, now:
     onChunk: (chunk) => void chunks.push(chunk),
   });
   if (!hasFile) throw badRequest(messages.upload.photoType);
-  const photo = readPhoto(new Uint8Array(await new Blob(chunks as BlobPart[]).arrayBuffer()));
+  const photo = readPhoto(new Uint8Array(await new Blob(chunks).arrayBuffer()));
   if (!photo) throw new AppError(415, messages.upload.photoType);
   if (Math.max(photo.width, photo.height) > maxPhotoPixelsPerSide) {
     throw new AppError(413, messages.upload.photoDimensions);

@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer';
 import { type CleanPicture, joined, startsWith, textAt, viewOf } from './bytes.ts';
 
 interface Chunk {

@@ -1,18 +1,9 @@
 import * as z from 'zod/mini';
-import { type OwnProfile, type Profile, type PublicProfile, profileFields } from '#domain/profile/profile.ts';
+import { emptyProfile, type Profile, writtenFields } from '#domain/profile/profile.ts';
+import type { OwnProfile, PublicProfile } from '#domain/profile/responses.ts';
 
-/** The columns that a therapist writes: the 17 fields, and the optional ones beside them. */
-export const writtenColumns = [
-  ...profileFields,
-  'gender',
-  'age_band',
-  'languages',
-  'identities',
-  'top_specialties',
-  'misread_concerns',
-  'accepting_new_clients',
-  'next_opening',
-] as const satisfies readonly (keyof Profile)[];
+/** The columns that a therapist writes. */
+export const writtenColumns = writtenFields;
 
 /** What anybody may read (spec §2, Public profile). */
 export const publicColumns = [
@@ -40,9 +31,13 @@ const flag = z.pipe(
   z.transform((value: number) => value === 1),
 );
 
+/** What each column that a therapist writes holds: a text, or 1 for true. */
+const writtenShape = Object.fromEntries(
+  writtenFields.map((field) => [field, typeof emptyProfile[field] === 'boolean' ? flag : z.string()]),
+) as { [Field in keyof Profile]: Profile[Field] extends boolean ? typeof flag : z.ZodMiniString };
+
 const ownRowShape = {
-  ...texts(writtenColumns),
-  accepting_new_clients: flag,
+  ...writtenShape,
   therapist_id: z.string(),
   name: z.string(),
   updated_at: z.string(),
@@ -67,11 +62,8 @@ export const ownerRowSchema = z.pipe(
 /** What a stored profile shows. */
 export const mediaRowSchema = z.object({ profile_photo_url: z.string(), video_url: z.string() });
 
-/** A row as anybody may read it, with what decides whether they may. */
-export const listedRowSchema = z.pipe(
-  z.object({ ...texts(publicColumns), therapist_id: z.string(), user_id: z.string(), accepting_new_clients: flag }),
-  z.transform(({ user_id, accepting_new_clients, ...profile }) => ({
-    userId: user_id,
-    profile: { ...profile, accepting_new_clients } satisfies PublicProfile,
-  })),
+/** A row as anybody may read it. */
+export const publicRowSchema = z.pipe(
+  z.object({ ...texts(publicColumns), therapist_id: z.string(), accepting_new_clients: flag }),
+  z.transform((row) => row satisfies PublicProfile),
 );

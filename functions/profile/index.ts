@@ -1,9 +1,7 @@
-export { findCandidates } from './candidates.ts';
-export { unlistLapsed } from './listed-by-access.ts';
 export { getListedTherapist } from './listing.ts';
 export { notesOwner } from './notes-owner.ts';
 export { ownProfile } from './own-profile.ts';
 export { rebuildFeatures } from './rebuild-features.ts';
-export { deleteProfileOf } from './repository.ts';
+export { deleteProfileOf, ownTherapistId, showsMedia } from './repository.ts';
 export { profiles } from './routes.ts';
 export { countView, deleteViewCountsBefore, deleteVisitorsBefore, everyDayOfViews } from './view-counts.ts';

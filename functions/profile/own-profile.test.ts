@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { messages } from '#domain/messages/index.ts';
-import { emptyProfile, type OwnProfile, requiredProfileFields } from '#domain/profile/profile.ts';
+import { emptyProfile, requiredProfileFields } from '#domain/profile/profile.ts';
+import type { OwnProfile } from '#domain/profile/responses.ts';
 import { countOf, dump } from '../../tests/support/database.ts';
 import { grantAccess, listTherapist, profile, signUp } from '../../tests/support/factories.ts';
 import { answered, get, post } from '../../tests/support/requests.ts';

@@ -1,4 +1,5 @@
-import { emptyProfile, type OwnProfile } from '#domain/profile/profile.ts';
+import { emptyProfile } from '#domain/profile/profile.ts';
+import type { OwnProfile } from '#domain/profile/responses.ts';
 import type { Identity } from '../auth/index.ts';
 import { findOwnProfile } from './repository.ts';
 

@@ -58,11 +58,11 @@ describe('P19 the public profile', () => {
     }
   });
 
-  it('is two reads: the profile and the access', async () => {
+  it('is one read', async () => {
     const { therapistId } = await listTherapist();
     const { db, roundTrips } = countingDatabase();
     const response = await api.fetch(new Request(`http://localhost/api/profiles/${therapistId}`), { ...env, DB: db });
     expect(response.status).toBe(200);
-    expect(roundTrips()).toBe(2);
+    expect(roundTrips()).toBe(1);
   });
 });

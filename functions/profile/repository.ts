@@ -1,10 +1,10 @@
-import { facetText } from '#domain/directory/directory.ts';
-import { featuresVersion, type TherapistFeatures } from '#domain/matching/features.ts';
-import { toTherapistCard } from '#domain/profile/card.ts';
+import * as z from 'zod/mini';
 import type { Profile } from '#domain/profile/profile.ts';
-import { queryAll, queryFirst, statement } from '../db/client.ts';
-import { listedRowSchema, ownerRowSchema, ownRowSchema, publicColumns, writtenColumns } from './columns.ts';
-import { replacePostings } from './match-postings.ts';
+import { hasAccessSql } from '../access/index.ts';
+import { batch, queryAll, queryFirst, statement } from '../db/client.ts';
+import { deleteInRounds } from '../db/delete-in-rounds.ts';
+import type { Whose } from '../search/index.ts';
+import { ownerRowSchema, ownRowSchema, publicColumns, publicRowSchema, writtenColumns } from './columns.ts';
 
 const ownColumns = `id as therapist_id, name, ${writtenColumns.join(', ')}, updated_at`;
 
@@ -22,27 +22,35 @@ export function findOwnProfile(db: D1Database, userId: string) {
   return queryFirst(db, ownRowSchema, `select ${ownColumns} from therapist_profiles where user_id = ?`, userId);
 }
 
-/** At most `limit` profiles whose features are of an older version than today's. */
-export async function listOutdatedProfiles(db: D1Database, limit: number) {
+/** The own profiles of these therapists, with whose each is. */
+export function listOwnProfiles(db: D1Database, therapistIds: readonly string[]) {
   return queryAll(
     db,
     ownerRowSchema,
-    limit,
-    `select p.user_id, ${ownColumns.replace('id as', 'p.id as')}
-     from therapist_features f cross join therapist_profiles p on p.id = f.therapist_id
-     where f.version >= 0 and f.version < ? order by f.version limit ?`,
-    featuresVersion,
+    therapistIds.length,
+    `select user_id, ${ownColumns} from therapist_profiles where id in (select value from json_each(?)) limit ?`,
+    JSON.stringify(therapistIds),
   );
 }
 
-/** Any therapist's public row, or null; whether it is listed is for the caller to ask. */
-export function findPublicRow(db: D1Database, therapistId: string) {
+/** Picks a therapist's own row for `publish`, while it is the expected one. */
+export function ownRow(userId: string, expectedAt: string | null): Whose {
+  return {
+    sql: `select p.id as therapist_id, p.user_id from therapist_profiles p
+      where p.user_id = ?1 and p.updated_at = coalesce(?2, p.updated_at)`,
+    values: [userId, expectedAt],
+  };
+}
+
+/** The public row of a therapist who has access, or null. */
+export function findPublicProfile(db: D1Database, therapistId: string, now: Date) {
   return queryFirst(
     db,
-    listedRowSchema,
-    `select id as therapist_id, user_id, accepting_new_clients, ${publicColumns.join(', ')}
-     from therapist_profiles where id = ?`,
+    publicRowSchema,
+    `select p.id as therapist_id, p.accepting_new_clients, ${publicColumns.map((column) => `p.${column}`).join(', ')}
+     from therapist_profiles p where p.id = ?1 and ${hasAccessSql('p.user_id', '?2')}`,
     therapistId,
+    now.getTime(),
   );
 }
 
@@ -90,63 +98,20 @@ export function selectMedia(db: D1Database, userId: string): D1PreparedStatement
   return statement(db, 'select profile_photo_url, video_url from therapist_profiles where user_id = ?', userId);
 }
 
+/** A condition of SQL that is true where a user's profile shows an address; both are expressions of SQL. */
+export function showsMedia(userId: string, address: string): string {
+  return `exists (select 1 from therapist_profiles p where p.user_id = ${userId}
+    and (${address}) in (p.profile_photo_url, p.video_url))`;
+}
+
+/** An expression of SQL: the therapist's id of a user, null before the first save. The user's id is an expression too. */
+export function ownTherapistId(userId: string): string {
+  return `(select id from therapist_profiles where user_id = ${userId})`;
+}
+
 /** The statement that deletes a therapist's profile, and with it requests, views and what search reads of it. */
 export function deleteProfileOf(db: D1Database, userId: string): D1PreparedStatement {
   return statement(db, 'delete from therapist_profiles where user_id = ?', userId);
-}
-
-/**
- * Rebuilds the side tables of the row, while it is the expected one. In the directory a therapist keeps today's turn;
- * a new one gets `turn`.
- */
-export function replaceSideTables(
-  db: D1Database,
-  { userId, expectedAt, name, profile }: ProfileWrite,
-  states: readonly string[],
-  features: TherapistFeatures,
-  turn: number,
-): D1PreparedStatement[] {
-  const own = 'p.user_id = ?1 and p.updated_at = coalesce(?2, p.updated_at)';
-  return [
-    ...replacePostings(db, own, [userId, expectedAt], features),
-    statement(
-      db,
-      `insert into therapist_features (therapist_id, user_id, features, version, card)
-       select p.id, p.user_id, ?3, ?4, ?5 from therapist_profiles p where ${own}
-       on conflict (therapist_id) do update set user_id = excluded.user_id, card = excluded.card,
-         features = excluded.features, version = excluded.version`,
-      userId,
-      expectedAt,
-      JSON.stringify(features),
-      featuresVersion,
-      JSON.stringify(toTherapistCard(name, profile)),
-    ),
-    statement(
-      db,
-      `insert into directory_entries (scope, turn, therapist_id, concerns, insurers, format, accepting)
-       select s.value, coalesce((select min(e.turn) from directory_entries e where e.therapist_id = p.id), ?4), p.id,
-         ?5, ?6, ?7, ?8
-       from therapist_profiles p, json_each(?3) s where ${own}
-       on conflict (therapist_id, scope) do update set concerns = excluded.concerns, insurers = excluded.insurers,
-         format = excluded.format, accepting = excluded.accepting`,
-      userId,
-      expectedAt,
-      JSON.stringify(['', ...states]),
-      turn,
-      facetText(Object.keys(features.listed)),
-      facetText(features.insurers.ids),
-      profile.session_type,
-      Number(profile.accepting_new_clients),
-    ),
-    statement(
-      db,
-      `delete from directory_entries where therapist_id = (select p.id from therapist_profiles p where ${own})
-         and scope not in (select value from json_each(?3))`,
-      userId,
-      expectedAt,
-      JSON.stringify(['', ...states]),
-    ),
-  ];
 }
 
 function writtenValues(profile: Profile): (string | number)[] {
@@ -154,4 +119,132 @@ function writtenValues(profile: Profile): (string | number)[] {
     const value = profile[column];
     return typeof value === 'boolean' ? Number(value) : value;
   });
+}
+
+/** A visitor's look at a public profile, or at one's own. */
+type Look = Readonly<{ visitor: string; day: string; at: string }>;
+
+const dayRowSchema = z.object({ day: z.string(), views: z.number() });
+
+/**
+ * The statements that count a look, unless the visitor is the therapist or has looked since a time.
+ * @param since an ISO time
+ */
+export function countLook(
+  db: D1Database,
+  therapistId: string,
+  { visitor, day, at }: Look,
+  since: string,
+): D1PreparedStatement[] {
+  return [
+    statement(
+      db,
+      `insert into profile_visits (therapist_id, day, visitor, seen_at, views, is_owner)
+       select id, ?2, ?3, ?4, 1, 0 from therapist_profiles where id = ?1
+       on conflict (therapist_id, day, visitor) do update set seen_at = excluded.seen_at, views = views + 1
+         where is_owner = 0 and seen_at <= ?5`,
+      therapistId,
+      day,
+      visitor,
+      at,
+      since,
+    ),
+    // Only where the statement before it has counted.
+    statement(
+      db,
+      `insert into profile_view_counts (therapist_id, day, views) select ?1, ?2, 1 where changes() = 1
+       on conflict (therapist_id, day) do update set views = views + 1`,
+      therapistId,
+      day,
+    ),
+  ];
+}
+
+/** The statements that note a visitor as the therapist, and take back what was counted of them that day. */
+export function noteOwnLook(db: D1Database, userId: string, { visitor, day, at }: Look): D1PreparedStatement[] {
+  return [
+    statement(
+      db,
+      `update profile_view_counts set views = views - (
+         select v.views from profile_visits v
+         where v.therapist_id = profile_view_counts.therapist_id and v.day = ?2 and v.visitor = ?3)
+       where day = ?2 and therapist_id = (
+         select v.therapist_id from profile_visits v join therapist_profiles p on p.id = v.therapist_id
+         where p.user_id = ?1 and v.day = ?2 and v.visitor = ?3 and v.is_owner = 0)`,
+      userId,
+      day,
+      visitor,
+    ),
+    statement(
+      db,
+      `insert into profile_visits (therapist_id, day, visitor, seen_at, views, is_owner)
+       select id, ?2, ?3, ?4, 0, 1 from therapist_profiles where user_id = ?1
+       on conflict (therapist_id, day, visitor) do update set views = 0, is_owner = 1 where is_owner = 0`,
+      userId,
+      day,
+      visitor,
+      at,
+    ),
+  ];
+}
+
+/** The counts of a therapist's profile from a day on, the oldest first, at most `limit`. */
+export function listViewCounts(db: D1Database, userId: string, from: string, limit: number) {
+  return queryAll(
+    db,
+    dayRowSchema,
+    limit,
+    `select day, views from profile_view_counts
+     where therapist_id = (select id from therapist_profiles where user_id = ?) and day >= ? order by day limit ?`,
+    userId,
+    from,
+  );
+}
+
+/** True where a therapist's profile was ever viewed, of what is kept. */
+export async function hasViews(db: D1Database, userId: string): Promise<boolean> {
+  const row = await queryFirst(
+    db,
+    z.object({ day: z.string() }),
+    `select day from profile_view_counts
+     where therapist_id = (select id from therapist_profiles where user_id = ?) and views > 0 limit 1`,
+    userId,
+  );
+  return row !== null;
+}
+
+/** Deletes the counts of the days before one. */
+export function deleteViewCounts(db: D1Database, day: string): Promise<void> {
+  return deleteInRounds(
+    db,
+    `delete from profile_view_counts where (therapist_id, day) in
+       (select therapist_id, day from profile_view_counts where day < ? order by day limit ?)`,
+    day,
+  );
+}
+
+const saltRowSchema = z.object({ salt: z.string() });
+
+/** The random salt of a day: the one that is kept, or this one, which is kept from now on. */
+export async function saltOf(db: D1Database, day: string, newSalt: string): Promise<string> {
+  const [, found] = await batch(db, [
+    statement(db, 'insert into visitor_salts (day, salt) values (?, ?) on conflict (day) do nothing', day, newSalt),
+    statement(db, 'select salt from visitor_salts where day = ?', day),
+  ]);
+  return saltRowSchema.parse(found?.results[0]).salt;
+}
+
+/** Deletes the salts of the days before one, without which nothing can be found again, and the visitors. */
+export async function deleteVisitors(db: D1Database, day: string): Promise<void> {
+  await deleteInRounds(
+    db,
+    'delete from visitor_salts where day in (select day from visitor_salts where day < ? order by day limit ?)',
+    day,
+  );
+  await deleteInRounds(
+    db,
+    `delete from profile_visits where (therapist_id, day, visitor) in
+       (select therapist_id, day, visitor from profile_visits where day < ? order by day limit ?)`,
+    day,
+  );
 }

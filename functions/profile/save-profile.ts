@@ -1,17 +1,16 @@
-import { directoryDay, directoryTurn } from '#domain/directory/directory.ts';
-import { toTherapistFeatures } from '#domain/matching/features.ts';
 import { messages } from '#domain/messages/index.ts';
-import type { OwnProfile, Profile } from '#domain/profile/profile.ts';
-import { parseStates } from '#domain/vocabulary/places.ts';
+import type { Profile } from '#domain/profile/profile.ts';
+import type { OwnProfile } from '#domain/profile/responses.ts';
 import type { Identity } from '../auth/index.ts';
 import { batch } from '../db/client.ts';
 import { newId } from '../db/ids.ts';
 import { conflict } from '../http/app-error.ts';
 import { logEvent } from '../http/log.ts';
 import { deleteReplacedMedia, requireOwnMedia } from '../media/index.ts';
+import { publish } from '../search/index.ts';
 import { mediaRowSchema, ownRowSchema } from './columns.ts';
 import { fullName } from './own-profile.ts';
-import { insertProfile, type ProfileWrite, replaceSideTables, selectMedia, updateProfile } from './repository.ts';
+import { insertProfile, ownRow, type ProfileWrite, selectMedia, updateProfile } from './repository.ts';
 
 /** What a therapist is called who signed up without a name, as on the dashboard (spec §2). */
 const namelessTherapist = 'Therapist';
@@ -44,20 +43,19 @@ export async function saveProfile(
     expectedAt,
   };
   const therapistId = newId();
-  const sideTables = replaceSideTables(
+  const published = publish(
     db,
     // After a first save, the row is the one that it wrote, or another's.
-    isFirst ? { ...write, expectedAt: write.updatedAt } : write,
-    parseStates(profile.practice_states),
-    toTherapistFeatures(profile),
-    directoryTurn(therapistId, directoryDay(now)),
+    ownRow(identity.userId, isFirst ? write.updatedAt : expectedAt),
+    { ...write, therapistId },
+    now,
   );
   // Each statement carries the guard, so a guarded row must be written after those that look at its old `updated_at`.
   const [before, ...results] = await batch(db, [
     selectMedia(db, identity.userId),
     ...(expectedAt === null
-      ? [insertProfile(db, therapistId, write, isFirst ? 'keep' : 'update'), ...sideTables]
-      : [...sideTables, updateProfile(db, write)]),
+      ? [insertProfile(db, therapistId, write, isFirst ? 'keep' : 'update'), ...published]
+      : [...published, updateProfile(db, write)]),
   ]);
   const row = results.at(expectedAt === null ? 0 : -1)?.results[0];
   if (row === undefined) throw conflict(messages.profile.changedElsewhere);

@@ -6,9 +6,8 @@ import { therapistCardSchema } from '#domain/profile/card.ts';
 import type { SurveyAnswers } from '#domain/survey/answers.ts';
 import type { ConcernId } from '#domain/vocabulary/concerns.ts';
 import { zipToState } from '#domain/vocabulary/places.ts';
-import { findCandidates } from '../profile/index.ts';
+import { findCandidates, type LoggedResult } from '../search/index.ts';
 import { toMatchCard } from './match-card.ts';
-import type { LoggedResult } from './match-log.ts';
 import { readWords, toUnderstood } from './read-words.ts';
 
 /** What a client changed their mind about since they answered. */

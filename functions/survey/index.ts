@@ -1,5 +1,3 @@
-export { findSurveyId } from './find-survey.ts';
-export { listSearches } from './match-log.ts';
-export { deleteMatchLogBefore, deleteSurveysBefore, updateShownCounts } from './repository.ts';
+export { findAnswers, findSurveyId } from './find-survey.ts';
+export { deleteSurveysBefore } from './repository.ts';
 export { survey } from './routes.ts';
-export { unsealAnswers } from './sealed-answers.ts';

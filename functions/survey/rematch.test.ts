@@ -1,12 +1,13 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import type { Matching, Rematch } from '#domain/matching/result.ts';
+import type { Rematch } from '#domain/matching/requests.ts';
+import type { Matching } from '#domain/matching/result.ts';
 import { messages } from '#domain/messages/index.ts';
 import { countOf, dump } from '../../tests/support/database.ts';
 import { listTherapist, rematchBody, takeSurvey } from '../../tests/support/factories.ts';
 import { answered, post } from '../../tests/support/requests.ts';
 import { configOf } from '../http/config.ts';
-import { listSearches, updateShownCounts } from './index.ts';
+import { listSearches, updateShownCounts } from '../search/index.ts';
 
 async function rematch(token: string, change: Partial<Rematch>): Promise<Matching> {
   const { status, body } = await answered(post('/api/survey/matches', rematchBody(token, change)));

@@ -1,11 +1,12 @@
-import type { Matching, Rematch } from '#domain/matching/result.ts';
+import type { Rematch } from '#domain/matching/requests.ts';
+import type { Matching } from '#domain/matching/result.ts';
 import { messages } from '#domain/messages/index.ts';
 import { batch } from '../db/client.ts';
 import { digest } from '../db/ids.ts';
 import { notFound } from '../http/app-error.ts';
 import { configOf } from '../http/config.ts';
+import { logMatching } from '../search/index.ts';
 import { findMatches } from './find-matches.ts';
-import { logMatching } from './match-log.ts';
 import { findSealedSurvey } from './repository.ts';
 import { unsealAnswers } from './sealed-answers.ts';
 

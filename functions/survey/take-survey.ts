@@ -4,8 +4,8 @@ import type { SurveyAnswers } from '#domain/survey/answers.ts';
 import { digest, newId, newToken } from '../db/ids.ts';
 import { configOf } from '../http/config.ts';
 import type { Write } from '../http/idempotency.ts';
+import { logMatching } from '../search/index.ts';
 import { findMatches } from './find-matches.ts';
-import { logMatching } from './match-log.ts';
 import { insertSurvey } from './repository.ts';
 import { sealAnswers } from './sealed-answers.ts';
 

@@ -1,7 +1,7 @@
 import { env, exports } from 'cloudflare:workers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { messages } from '#domain/messages/index.ts';
-import type { StoredTranscript } from '#domain/transcript/transcript.ts';
+import type { StoredTranscript } from '#domain/transcript/responses.ts';
 import { countOf } from '../../tests/support/database.ts';
 import { signUp } from '../../tests/support/factories.ts';
 import { loggedFaults } from '../../tests/support/log.ts';

@@ -1,5 +1,5 @@
 import { messages } from '#domain/messages/index.ts';
-import type { StoredTranscript } from '#domain/transcript/transcript.ts';
+import type { ExportedTranscript, StoredTranscript, TranscriptPage } from '#domain/transcript/responses.ts';
 import type { SealKeys } from '../db/seal.ts';
 import { deleteObjects, sweepObjects } from '../db/storage.ts';
 import { notFound } from '../http/app-error.ts';
@@ -16,12 +16,6 @@ const exportRoundSize = 500;
 const maxExportRounds = 200;
 /** How long an object may wait for its row. */
 const graceMilliseconds = 24 * 60 * 60 * 1000;
-
-/** A transcript as its therapist takes it along: also when the client's consent was confirmed. */
-type ExportedTranscript = StoredTranscript & Readonly<{ consent_at: string }>;
-
-/** A page of a therapist's transcripts, newest first; `next` is the cursor of the page after it, or null. */
-type TranscriptPage = Readonly<{ transcripts: StoredTranscript[]; next: string | null }>;
 
 /**
  * A page of a therapist's transcripts, newest first.

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { accountExists } from '../auth/index.ts';
 import { queryAll, queryFirst, run, statement } from '../db/client.ts';
 import type { ListPosition } from '../http/list-position.ts';
 
@@ -28,7 +29,6 @@ export type ListedRow = z.output<typeof listedRowSchema>;
 
 const keyRowSchema = z.object({ object_key: z.string() });
 const deletedRowSchema = z.object({ object_key: z.nullable(z.string()) });
-const idRowSchema = z.object({ id: z.string() });
 const createdRowSchema = z.object({ created_at: z.string() });
 
 /** Keys of one account that are deleted with it; the sweep finds more than that. */
@@ -50,7 +50,7 @@ export async function insertTranscript(
     `insert into transcripts (id, user_id, object_key, sealed_transcript, consent_at, created_at)
      select ?1, ?2, ?3, ?4, ?5, ?6
      where (select count(*) from transcripts where user_id = ?2 and created_at > ?7) < ?8
-       and (?9 = 0 or exists (select 1 from users where id = ?2))`,
+       and (?9 = 0 or ${accountExists('?2')})`,
     row.id,
     row.userId,
     row.objectKey,
@@ -62,11 +62,6 @@ export async function insertTranscript(
     Number(keepsAccounts),
   );
   return changes > 0;
-}
-
-/** True while an account is a row of this database. */
-export async function hasAccount(db: D1Database, userId: string): Promise<boolean> {
-  return (await queryFirst(db, idRowSchema, 'select id from users where id = ?', userId)) !== null;
 }
 
 /** When the oldest of the uploads that fill the quota was made; null while there is room. */

@@ -1,20 +1,56 @@
 import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import { messages } from '#domain/messages/index.ts';
+import { manualFieldsSchema } from '#domain/transcript/transcript.ts';
 import { requireTherapist } from '../auth/index.ts';
 import type { AppEnv } from '../http/app-env.ts';
+import { describing, formBodyOf } from '../http/describe.ts';
 import { listQuerySchema, newest } from '../http/list-position.ts';
+import { formRefusals } from '../http/read-multipart.ts';
 import { queryOf } from '../http/validate.ts';
 import { deleteTranscript, myTranscripts } from './own-transcripts.ts';
 import { takeUpload } from './take-upload.ts';
 
+const describe = describing('Transcripts', () => import('./responses.ts'));
+
+const form = formBodyOf({
+  file: 'pdf',
+  types: ['application/pdf'],
+  isRequired: false,
+  fields: () => z.extend(manualFieldsSchema, { clientConsent: z.literal('true') }),
+});
+
 /** `/api/pdf-upload`: a therapist uploads transcripts, sees what was understood, and deletes them (spec §7). */
 export const transcripts = new Hono<AppEnv>()
-  .post('/', requireTherapist, async (c) =>
-    c.json({ transcript: await takeUpload(c.env, c.var.identity.userId, c.req.raw, new Date()) }, 201),
+  .post(
+    '/',
+    describe(
+      'Takes a transcript, and says what was understood of it',
+      { 201: 'storedTranscriptBodySchema' },
+      {
+        ...formRefusals,
+        413: messages.transcript.tooLarge,
+        422: 'The sentence that says why the PDF cannot be read',
+        429: messages.transcript.quota,
+      },
+      form,
+    ),
+    requireTherapist,
+    async (c) => c.json({ transcript: await takeUpload(c.env, c.var.identity.userId, c.req.raw, new Date()) }, 201),
   )
-  .get('/', requireTherapist, queryOf(listQuerySchema), async (c) =>
-    c.json(await myTranscripts(c.env, c.var.identity.userId, c.req.valid('query').before ?? newest)),
+  .get(
+    '/',
+    describe('A page of the transcripts, newest first', { 200: 'transcriptPageSchema' }),
+    requireTherapist,
+    queryOf(listQuerySchema),
+    async (c) => c.json(await myTranscripts(c.env, c.var.identity.userId, c.req.valid('query').before ?? newest)),
   )
-  .delete('/:id', requireTherapist, async (c) => {
-    await deleteTranscript(c.env, c.var.identity.userId, c.req.param('id'));
-    return c.json({ deleted: true });
-  });
+  .delete(
+    '/:id',
+    describe('Deletes a transcript', { 200: 'deletedSchema' }, { 404: messages.transcript.notFound }),
+    requireTherapist,
+    async (c) => {
+      await deleteTranscript(c.env, c.var.identity.userId, c.req.param('id'));
+      return c.json({ deleted: true });
+    },
+  );

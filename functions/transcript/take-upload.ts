@@ -1,11 +1,8 @@
 import { uploadLimits } from '#domain/media/upload-limits.ts';
 import { messages } from '#domain/messages/index.ts';
-import {
-  type ManualFields,
-  manualFieldsSchema,
-  type StoredTranscript,
-  understandTranscript,
-} from '#domain/transcript/transcript.ts';
+import type { StoredTranscript } from '#domain/transcript/responses.ts';
+import { type ManualFields, manualFieldsSchema, understandTranscript } from '#domain/transcript/transcript.ts';
+import { hasAccount } from '../auth/index.ts';
 import { newId } from '../db/ids.ts';
 import { deleteObjects, fromStorage } from '../db/storage.ts';
 import { AppError, badRequest, unauthorized } from '../http/app-error.ts';
@@ -13,7 +10,7 @@ import { configOf } from '../http/config.ts';
 import { describeError, logFault } from '../http/log.ts';
 import { readMultipart } from '../http/read-multipart.ts';
 import { readPdf } from './read-pdf.ts';
-import { findQuotaFilledSince, hasAccount, insertTranscript } from './repository.ts';
+import { findQuotaFilledSince, insertTranscript } from './repository.ts';
 import { sealTranscript } from './sealed-transcript.ts';
 
 /** Uploads of one therapist in a day: more sessions than anybody holds. */

@@ -23,7 +23,7 @@ export function uploadForm(pdf: Uint8Array<ArrayBuffer> | null, fields: Fields =
 
 /** A text as bytes. */
 export function bytesOf(text: string): Uint8Array<ArrayBuffer> {
-  return new TextEncoder().encode(text);
+  return new Uint8Array(new TextEncoder().encode(text));
 }
 
 const packed = (text: string) => deflateSync(text, { level: 9 }).toString('latin1');

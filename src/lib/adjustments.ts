@@ -1,5 +1,6 @@
 import type { Liftable } from '#domain/matching/limit-names.ts';
-import type { Matching, Rematch, Understood, WishCost } from '#domain/matching/result.ts';
+import type { Rematch } from '#domain/matching/requests.ts';
+import type { Matching, Understood, WishCost } from '#domain/matching/result.ts';
 import { type Strength, strengthOf, type Wish, wishes, withStrength } from '#domain/survey/wishes.ts';
 
 /** What a client changed their mind about on the completion screen: what a rematch is asked with, besides its token. */

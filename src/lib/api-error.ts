@@ -14,7 +14,20 @@ export class ApiError extends Error {
   }
 }
 
-/** What to tell a person about a failure: the server's sentence, else the fallback. */
+/** Nobody is signed in in this browser: the call was not made. */
+export class NotSignedIn extends Error {
+  override name = 'NotSignedIn';
+  /** What the screen says of it, where it says something. */
+  readonly sentence: string | undefined;
+
+  constructor(sentence?: string) {
+    super(sentence);
+    this.sentence = sentence;
+  }
+}
+
+/** What to tell a person about a failure: its own sentence (the server's, or the screen's for nobody), else the fallback. */
 export function messageFor(error: unknown, fallback: string): string {
-  return error instanceof ApiError && error.sentence ? error.sentence : fallback;
+  const hasSentence = error instanceof ApiError || error instanceof NotSignedIn;
+  return (hasSentence && error.sentence) || fallback;
 }

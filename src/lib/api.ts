@@ -5,8 +5,11 @@ import { ApiError } from './api-error.ts';
 /** The API, typed by its own routes. Calls go to the page's origin. */
 export const api = hc<ApiType>('/').api;
 
+/** The header that says who is asking, as options of a call. */
+export type Bearer = Readonly<{ headers: { Authorization: string } }>;
+
 /** The header that says who is asking. */
-export function bearer(accessToken: string): { headers: { Authorization: string } } {
+export function bearer(accessToken: string): Bearer {
   return { headers: { Authorization: `Bearer ${accessToken}` } };
 }
 

@@ -1,10 +1,14 @@
-import { type OwnProfile, type Profile, profileFields } from '#domain/profile/profile.ts';
+import { emptyProfile, type Profile } from '#domain/profile/profile.ts';
+import type { OwnProfile } from '#domain/profile/responses.ts';
 import { parseAvailability } from '#domain/vocabulary/availability.ts';
+import { forgetTab, readTab, recordIn, writeTab } from './tab-storage.ts';
 
 /** What was changed in the form and not saved yet, and the `updated_at` of the profile that it was changed in. */
 export type ProfileDraft = Readonly<{ changes: Partial<Profile>; savedAt: string | null }>;
 
-// Session storage, so that what was typed outlives a reload or a sign-in, and is gone with the tab.
+const fieldTypes: Readonly<Record<string, unknown>> = emptyProfile;
+
+// In the tab, so that what was typed outlives a reload or a sign-in, and is gone with it.
 const keyOf = (userId: string) => `rapport.profile-draft.${userId}`;
 
 /** What a form holds that differs from what is saved; null where nothing does. */
@@ -23,42 +27,18 @@ export function draftOf(typed: Profile, saved: OwnProfile): ProfileDraft | null 
 
 /** Keeps a draft in this tab, or forgets it. */
 export function keepDraft(userId: string, draft: ProfileDraft | null): void {
-  try {
-    if (draft) sessionStorage.setItem(keyOf(userId), JSON.stringify(draft));
-    else sessionStorage.removeItem(keyOf(userId));
-  } catch {
-    // Without storage the browser's own question before leaving is what is left.
-  }
+  if (draft) writeTab(keyOf(userId), draft);
+  else forgetTab(keyOf(userId));
 }
 
-/** The draft that this tab keeps of a therapist's profile, or null. */
+/** The draft that this tab keeps of a therapist's profile, as far as it has the form of one; or null. */
 export function keptDraft(userId: string): ProfileDraft | null {
-  try {
-    const stored = JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? 'null') as ProfileDraft | null;
-    if (!stored || typeof stored.changes !== 'object') return null;
-    const known = Object.entries(stored.changes).filter(
-      ([name, value]) => typeof value === 'boolean' || (typeof value === 'string' && isField(name)),
-    );
-    return known.length === 0 ? null : { changes: Object.fromEntries(known), savedAt: stored.savedAt };
-  } catch {
-    return null;
-  }
+  const { changes, savedAt } = recordIn(readTab(keyOf(userId)));
+  const known = Object.entries(recordIn(changes)).filter(([name, value]) => typeof value === typeof fieldTypes[name]);
+  if (known.length === 0) return null;
+  return { changes: Object.fromEntries(known), savedAt: typeof savedAt === 'string' ? savedAt : null };
 }
 
 function sameSlots(one: string, other: string): boolean {
   return parseAvailability(one).join() === parseAvailability(other).join();
-}
-
-const furtherFields: readonly string[] = [
-  'gender',
-  'age_band',
-  'languages',
-  'identities',
-  'top_specialties',
-  'misread_concerns',
-  'next_opening',
-];
-
-function isField(name: string): boolean {
-  return (profileFields as readonly string[]).includes(name) || furtherFields.includes(name);
 }

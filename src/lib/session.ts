@@ -49,7 +49,7 @@ function parsed(text: string): Session | null {
       typeof stored?.access_token === 'string' &&
       typeof stored.refresh_token === 'string' &&
       typeof stored.expires_at === 'number' &&
-      typeof stored.user === 'object';
+      typeof stored.user?.id === 'string';
     return isWhole ? (stored as Session) : null;
   } catch {
     return null;

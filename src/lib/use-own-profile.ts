@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { messages } from '#domain/messages/index.ts';
-import type { OwnProfile } from '#domain/profile/profile.ts';
+import type { OwnProfile } from '#domain/profile/responses.ts';
 import { answerOf, api, bearer } from './api.ts';
-import { ApiError, messageFor } from './api-error.ts';
-import { currentSession } from './session.ts';
+import { ApiError, messageFor, NotSignedIn } from './api-error.ts';
+import { requireSession } from './signed-in.ts';
 
 /** The signed-in therapist's own profile, while it loads, and when it does not. */
 export type OwnProfileState =
@@ -16,10 +16,7 @@ export function useOwnProfile(): OwnProfileState {
   const [state, setState] = useState<OwnProfileState>({ stage: 'loading' });
   useEffect(() => {
     const load = async () => {
-      const session = await currentSession();
-      if (!session) {
-        return setState({ stage: 'failed', message: messages.profile.notLoggedIn, needs: 'sign-in' });
-      }
+      const session = await requireSession(messages.profile.notLoggedIn);
       const { profile } = await answerOf(api.profiles.me.$get({}, bearer(session.access_token)));
       setState({ stage: 'loaded', userId: session.user.id, profile });
     };
@@ -30,6 +27,7 @@ export function useOwnProfile(): OwnProfileState {
 
 function failedState(error: unknown): OwnProfileState {
   const status = error instanceof ApiError ? error.status : 0;
+  if (error instanceof NotSignedIn) return { stage: 'failed', message: error.message, needs: 'sign-in' };
   if (status === 401) return { stage: 'failed', message: messages.dashboard.signInAgain, needs: 'sign-in' };
   if (status === 403) return { stage: 'failed', message: messages.profile.denied, needs: 'billing' };
   if (status === 404) return { stage: 'failed', message: messages.profile.billingIncomplete, needs: 'billing' };

@@ -1,21 +1,11 @@
 import type { APIRoute } from 'astro';
-
+import { isPattern, pagesWhere } from '#domain/pages/pages.ts';
 import type { StateCode } from '#domain/vocabulary/places.ts';
 import { stateSlug } from '#domain/vocabulary/state-paths.ts';
 
 export const prerender = false;
 
-const pages = [
-  '/',
-  '/about',
-  '/for-providers',
-  '/enterprise',
-  '/how-matching-works',
-  '/find-therapist',
-  '/directory',
-  '/privacy-policy',
-  '/terms-of-service',
-];
+const paths: readonly string[] = pagesWhere({ isIndexed: true }).filter((path) => !isPattern(path));
 
 /** Every page that search engines should know, listed therapists included (sitemaps.org). */
 export const GET: APIRoute = async ({ site, locals }) => {
@@ -23,7 +13,7 @@ export const GET: APIRoute = async ({ site, locals }) => {
   if (!answer.ok) return new Response(null, { status: answer.status });
   const { therapists, states } = await answer.json();
   const entries = [
-    ...[...pages, ...states.map((state) => `/directory/${stateSlug(state as StateCode)}`)].map(
+    ...[...paths, ...states.map((state) => `/directory/${stateSlug(state as StateCode)}`)].map(
       (path) => `<url><loc>${new URL(path, site).href}</loc></url>`,
     ),
     ...therapists.map(

@@ -1,6 +1,7 @@
-import { type ReactNode, type SubmitEvent, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Alert } from './Alert.tsx';
 import { Button } from './Button.tsx';
+import { Form } from './Form.tsx';
 
 type Props = {
   title: string;
@@ -33,10 +34,6 @@ export function ConfirmDialog({
     element?.showModal();
     return () => element?.close();
   }, []);
-  const confirm = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    onConfirm(new FormData(event.currentTarget));
-  };
   return (
     <dialog
       ref={dialog}
@@ -47,7 +44,7 @@ export function ConfirmDialog({
       }}
       className="card m-auto w-[calc(100%-2rem)] max-w-md p-5 text-ink backdrop:bg-black/50 sm:p-7"
     >
-      <form method="dialog" noValidate onSubmit={confirm} className="space-y-5">
+      <Form onSend={onConfirm} className="space-y-5">
         <h2 id={headingId} className="text-2xl">
           {title}
         </h2>
@@ -65,7 +62,7 @@ export function ConfirmDialog({
             {confirmLabel}
           </Button>
         </div>
-      </form>
+      </Form>
     </dialog>
   );
 }

@@ -1,8 +1,10 @@
-import { CrisisPanel } from './CrisisPanel.tsx';
+import { CrisisPanel, type PanelLine } from './CrisisPanel.tsx';
 
-type Line = { call: string; text: string };
+/** Addresses to call and to text, and what is said with them. */
+type Line = PanelLine & {
+  words: Readonly<{ note: Readonly<Record<'name' | 'before' | 'call' | 'write' | 'after', string>> }>;
+};
 type Props = {
-  /** Addresses to call and to text. */
   line: Line;
   /** Tier 2 asks for the panel, tier 1 for one quiet line; `urgent` counts the signs that asked for the panel. */
   signs: { tier: 0 | 1 | 2; urgent: number };
@@ -21,17 +23,18 @@ export function CrisisHelp({ line, signs, onClose }: Props) {
 }
 
 function CrisisNote({ line }: { line: Line }) {
+  const words = line.words.note;
   return (
-    <p role="status" aria-label="Someone to talk to" className="text-sm text-ink-soft">
-      For you, or someone you worry about:{' '}
+    <p role="status" aria-label={words.name} className="text-sm text-ink-soft">
+      {words.before}{' '}
       <a href={line.call} className="link">
-        call 988
+        {words.call}
       </a>{' '}
       or{' '}
       <a href={line.text} className="link">
-        text 988
+        {words.write}
       </a>
-      , free, day and night.
+      {words.after}
     </p>
   );
 }

@@ -1,9 +1,17 @@
 import { useState } from 'react';
 import { Button } from './Button.tsx';
 
+/** Addresses to call and to text, and what the panel says. */
+export type PanelLine = Readonly<{
+  call: string;
+  text: string;
+  words: Readonly<{
+    panel: Readonly<Record<'name' | 'heading' | 'text' | 'spanish' | 'call' | 'write' | 'leave', string>>;
+  }>;
+}>;
+
 type Props = {
-  /** Addresses to call and to text. */
-  line: { call: string; text: string };
+  line: PanelLine;
   /** How many signs ask for the panel: none shows nothing, more than before opens it again. */
   signs: number;
   /** Called when the reader puts the panel away. */
@@ -14,26 +22,22 @@ type Props = {
 export function CrisisPanel({ line, signs, onClose }: Props) {
   const [signsAtClose, setSignsAtClose] = useState(0);
   if (signs <= signsAtClose) return null;
+  const words = line.words.panel;
   return (
     <section
-      aria-label="Help right now"
+      aria-label={words.name}
       role="status"
       className="space-y-3 rounded-2xl border-2 border-accent bg-accent-soft p-5"
     >
-      <p className="font-serif text-lg font-semibold leading-snug">
-        If you are in danger or thinking of harming yourself or someone else
-      </p>
-      <p>
-        You do not have to wait for a match. The 988 Lifeline answers day and night, for free. If a life is in danger
-        now, call 911.
-      </p>
-      <p lang="es">En español: marque 988 y oprima 2</p>
+      <p className="font-serif text-lg font-semibold leading-snug">{words.heading}</p>
+      <p>{words.text}</p>
+      <p lang="es">{words.spanish}</p>
       <div className="flex flex-wrap gap-3">
         <a href={line.call} className="button button-primary">
-          Call 988
+          {words.call}
         </a>
         <a href={line.text} className="button button-secondary">
-          Text 988
+          {words.write}
         </a>
         <Button
           look="quiet"
@@ -42,7 +46,7 @@ export function CrisisPanel({ line, signs, onClose }: Props) {
             onClose?.();
           }}
         >
-          I am safe, continue
+          {words.leave}
         </Button>
       </div>
     </section>

@@ -2,27 +2,25 @@ import { Alert } from './Alert.tsx';
 
 type Props = {
   message: string;
-  /** Where to sign in, when that is the way on. */
-  signInHref?: string | undefined;
-  /** Where to set billing up, when that is. */
-  billingHref?: string | undefined;
+  /** What the way on leads through, where there is one. */
+  needs?: 'sign-in' | 'billing' | null;
   onDismiss?: () => void;
 };
 
 /** Why a screen has nothing to show, and the way on. */
-export function Refusal({ message, signInHref, billingHref, onDismiss }: Props) {
+export function Refusal({ message, needs = null, onDismiss }: Props) {
   return (
     <div className="space-y-3">
       <Alert kind="error" {...(onDismiss ? { onDismiss } : {})}>
         {message}{' '}
-        {signInHref && (
-          <a href={signInHref} className="underline">
+        {needs === 'sign-in' && (
+          <a href="/therapist/signin" className="underline">
             Sign in
           </a>
         )}
       </Alert>
-      {billingHref && (
-        <a href={billingHref} className="button button-primary">
+      {needs === 'billing' && (
+        <a href="/therapist/billing" className="button button-primary">
           Go to Billing
         </a>
       )}

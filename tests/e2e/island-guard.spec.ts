@@ -1,19 +1,7 @@
+import { screens } from '../support/browser-site.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 const failure = 'Unexpected Application Error!';
-const screens = [
-  '/find-therapist',
-  '/tmp/survey_complete',
-  '/therapist/signup',
-  '/therapist/signin',
-  '/therapist/dashboard',
-  '/therapist/profile/edit',
-  '/therapist/profile/preview',
-  '/therapist/account',
-  '/therapist/settings',
-  '/therapist/upload-logs',
-  '/therapist/billing',
-] as const;
 const chunks = '**/_astro/*.js*';
 
 test('@once a screen whose script does not load says so and reloads', async ({ page, faults }) => {

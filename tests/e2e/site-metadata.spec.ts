@@ -1,7 +1,6 @@
-import { staticPages } from '../support/browser-site.ts';
+import { pagesWhere } from '#domain/pages/pages.ts';
+import { indexedPages, staticPages } from '../support/browser-site.ts';
 import { expect, test } from '../support/fixtures.ts';
-
-const indexedPages = [...staticPages, '/directory', '/directory/california', '/find-therapist'] as const;
 
 test('@once every public page says what it is, to search engines and in shared links', async ({ page, request }) => {
   const titles = new Set<string>();
@@ -40,13 +39,7 @@ test('@once every public page says what it is, to search engines and in shared l
 test('@once what is private or passing stays out of search engines', async ({ page, faults }) => {
   faults.allow(/status of 404/);
   for (const path of [
-    '/therapist/signin',
-    '/therapist/signup',
-    '/therapist/dashboard',
-    '/therapist/profile/edit',
-    '/therapist/community',
-    '/tmp/survey_complete',
-    '/tmp/scheduling',
+    ...pagesWhere({ isIndexed: false }).filter((path) => path !== '404'),
     '/directory/wyoming?concern=psychosis&insurer=kaiser',
     '/nope',
   ]) {
@@ -94,7 +87,7 @@ test('@once the files for machines are there', async ({ request, api, baseURL })
   expect(sitemap.type).toContain('xml');
   const addresses = [...sitemap.text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
   expect(new Set(addresses).size).toBe(addresses.length);
-  for (const path of [...staticPages, '/directory', '/directory/guam', `/therapist/${profile.therapist_id}`])
+  for (const path of [...indexedPages, '/directory/guam', `/therapist/${profile.therapist_id}`])
     expect(addresses).toContain(new URL(path, baseURL).href);
   expect(addresses.join()).not.toMatch(/dashboard|signin|\/tmp\//);
 

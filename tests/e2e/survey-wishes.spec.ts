@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
-import type { Match, Matching, Rematch, SurveyResult, WishCost } from '#domain/matching/result.ts';
+import type { Rematch } from '#domain/matching/requests.ts';
+import type { Match, Matching, SurveyResult, WishCost } from '#domain/matching/result.ts';
 import type { SurveyAnswers } from '#domain/survey/answers.ts';
 import { droppedCall, failedResource } from '../support/browser-faults.ts';
 import { matchOf, resultOf, storeFinishedSurvey } from '../support/browser-survey.ts';

@@ -1,7 +1,9 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test';
-import type { BookingRequest, BookingRequestInput } from '#domain/booking-request/booking-request.ts';
+import type { BookingRequestInput } from '#domain/booking-request/booking-request.ts';
+import type { BookingRequest } from '#domain/booking-request/responses.ts';
 import type { SurveyResult } from '#domain/matching/result.ts';
-import type { OwnProfile, Profile } from '#domain/profile/profile.ts';
+import type { Profile } from '#domain/profile/profile.ts';
+import type { OwnProfile } from '#domain/profile/responses.ts';
 import type { SurveyAnswers } from '#domain/survey/answers.ts';
 import { type Ports, portsFrom } from '../../dev/instance.ts';
 import { emulatorKeys } from '../../dev/stripe-account.ts';

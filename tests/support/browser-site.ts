@@ -1,15 +1,16 @@
 import { expect, type Page } from '@playwright/test';
+import { pages, pagesWhere } from '#domain/pages/pages.ts';
 
-/** The public pages that are built ahead of time, in the order of spec §2. */
-export const staticPages = [
-  '/',
-  '/about',
-  '/for-providers',
-  '/enterprise',
-  '/how-matching-works',
-  '/privacy-policy',
-  '/terms-of-service',
-] as const;
+/** The public pages that are built ahead of time and hold nothing to answer. */
+export const staticPages = pagesWhere({ rendered: 'ahead', isIndexed: true, isReported: true });
+
+/** The pages that an island fills, built ahead of time. */
+export const screens = pagesWhere({ rendered: 'ahead' }).filter((path) => pages[path].script !== 'site');
+
+/** One address of each indexed page; profiles have theirs from a test. */
+export const indexedPages = pagesWhere({ isIndexed: true })
+  .filter((path) => path !== '/therapist/{therapistId}')
+  .map((path) => path.replace('{state}', 'california'));
 
 /** The widths that the public site is checked at, in CSS pixels. */
 const widths = [320, 390, 768, 1280] as const;

@@ -50,8 +50,21 @@ export function wrongCitations(text: string, documents: Documents): string[] {
     ...wrongNumbers(line, /\bdecisions? (\d+(?:(?:, | and | to )\d+)*)/g, 'decision', documents.decisions),
     ...wrongNumbers(line, /\bfaults? (\d+(?:(?:, | and | to )\d+)*)/g, 'fault', documents.faults),
     ...wrongNumbers(line, /\bP(\d{1,2})\b/g, 'promise', documents.promises),
-    ...[...line.matchAll(/\bissues? #?\d+/gi)].map(([found]) => `${found}: issues are not in the repository`),
+    ...[...line.matchAll(/\bissues? #?\d+|\b(?:later|earlier) issues?\b/gi)].map(
+      ([found]) => `${found}: issues are not in the repository`,
+    ),
   ];
+}
+
+/** The files that comments of a source name and that are not there; a file is named by its path or the end of it. */
+export function wrongFiles(source: string, { paths }: Documents): string[] {
+  const comments = [...source.matchAll(/^\s*(?:\/?\*\*?|\/\/|--)\s(.*)$|\s\/\/ (.*)$/gm)];
+  return comments
+    .flatMap(([, whole = '', behind = '']) => [
+      ...`${whole}${behind}`.matchAll(/(?<![\w./-])\w[\w./-]*\.(?:tsx?|astro)\b/g),
+    ])
+    .map(([name]) => name)
+    .filter((name) => ![...paths].some((path) => path === name || path.endsWith(`/${name}`)));
 }
 
 /** What a page of the project names that is not there: the ends of its links, and paths in backticks. */
@@ -106,10 +119,10 @@ function wrongSections(line: string, { sections }: Documents): string[] {
   return [...line.matchAll(/§(\d+)/g)].flatMap(({ 0: found, 1: number = '', index }) => {
     const before = line.slice(Math.max(0, index - 60), index);
     if (/(?:RFC|ISO|SP) [\w-]+(?: §[\d.]+(?:,| and))* $/.test(before)) return [];
-    if (!/\bspec (?:§\d+(?:, | to | and ))*$/.test(before)) return [`${found} of no document`];
+    if (!/\b[Ss]pec (?:§\d+(?:, | to | and ))*$/.test(before)) return [`${found} of no document`];
     const headings = sections.get(number);
     if (!headings) return [`spec ${found}`];
-    const named = /^§\d+, ([A-Z][^).;:,*]*)/.exec(line.slice(index))?.[1]?.trim();
+    const named = /^§\d+, ([A-Z][^).;:,*`]*)/.exec(line.slice(index))?.[1]?.trim();
     return named === undefined || headings.includes(named) ? [] : [`spec ${found}, ${named}`];
   });
 }
@@ -119,7 +132,7 @@ function wrongPages(line: string, { headings, paths }: Documents): string[] {
     ([, page = '', cited = '']) => {
       const path = page.replace(/^#/, 'src/');
       const known = headings.get(path.replace(/^docs\//, ''));
-      if (!known) return paths.has(path) ? [] : [page];
+      if (!known) return paths.has(path) || path.startsWith('dist') ? [] : [page];
       const named = cited.split(', ').map((part) => part.trim());
       return named.filter((part) => part !== '' && !known.includes(part)).map((part) => `${page}, ${part}`);
     },
@@ -162,7 +175,9 @@ function ancestorsOf(path: string): string[] {
 
 function looksLikeAPath(text: string): boolean {
   return (
-    /^(?:\.ci|\.github|bench|dev|docs|functions|migrations|public|src|tests)\/[\w./[\]{},*-]*$/.test(text) ||
+    // A row of the table of walls: X is any room.
+    (!/(?:^|\/)X(?:\/|$)/.test(text) &&
+      /^(?:\.ci|\.github|bench|dev|docs|functions|migrations|public|src|tests)\/[\w./[\]{},*-]*$/.test(text)) ||
     /^[\w.-]+\.(?:ts|tsx|astro|css|json|toml|md)$/.test(text)
   );
 }

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import type { SurveyResult } from '#domain/matching/result.ts';
-import type { OwnProfile, Profile } from '#domain/profile/profile.ts';
+import type { Profile } from '#domain/profile/profile.ts';
+import type { OwnProfile } from '#domain/profile/responses.ts';
 import type { SurveyAnswers } from '#domain/survey/answers.ts';
 import { openAccount } from '../../functions/auth/testing.ts';
 import { newId } from '../../functions/db/ids.ts';

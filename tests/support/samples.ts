@@ -1,5 +1,5 @@
 import type { BookingRequestInput } from '#domain/booking-request/booking-request.ts';
-import type { Rematch } from '#domain/matching/result.ts';
+import type { Rematch } from '#domain/matching/requests.ts';
 import { emptyProfile, type Profile } from '#domain/profile/profile.ts';
 import type { SurveyAnswers } from '#domain/survey/answers.ts';
 

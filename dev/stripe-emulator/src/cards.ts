@@ -22,7 +22,8 @@ const declined = (declineCode: string, message = 'Your card was declined.'): Dec
 const generic = declined('generic_decline');
 const insufficient = declined('insufficient_funds', 'Your card has insufficient funds.');
 
-const testCards: readonly TestCard[] = [
+/** The cards that Stripe's documentation gives for tests. */
+export const testCards: readonly TestCard[] = [
   { number: '4242424242424242', brand: 'visa', names: ['visa', 'us'] },
   { number: '4000056655665556', brand: 'visa', names: ['visa_debit'] },
   { number: '5555555555554444', brand: 'mastercard', names: ['mastercard'] },

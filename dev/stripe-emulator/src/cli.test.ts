@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { eventTypesOf, startTestEmulator } from './testing.ts';
 
-const client = createRequire(import.meta.url).resolve('@stripe/cli/bin/shim.js');
+const client = fileURLToPath(import.meta.resolve('@stripe/cli/bin/shim.js'));
 const run = promisify(execFile);
 
 test("Stripe's own client triggers every event that it has a recipe for here", async () => {

@@ -35,43 +35,59 @@ function jsonOf(text: string): Record<string, unknown> {
   throw invalidRequest('The body must be a JSON object.');
 }
 
+type Switch = (emulator: Emulator, body: Record<string, unknown>, id: string) => unknown;
+
+const switches: Readonly<Record<string, Switch>> = {
+  'GET /emulator': ({ webhooks }) => ({ object: 'emulator', webhooks: webhooks.order }),
+  'POST /emulator/reset': (emulator) => {
+    emulator.reset();
+    return { object: 'emulator' };
+  },
+  'POST /emulator/customers/{id}/advance': ({ account }, { days }, id) => advanceCustomer(account, id, Number(days)),
+  'POST /emulator/setup_intents/{id}/authenticate': (emulator, body, id) =>
+    authenticate(emulator, 'setup_intents', id, body),
+  'POST /emulator/payment_intents/{id}/authenticate': (emulator, body, id) =>
+    authenticate(emulator, 'payment_intents', id, body),
+  'POST /emulator/webhooks': setOrder,
+  'POST /emulator/webhooks/flush': async ({ webhooks }) => ({ pending: await webhooks.flush() }),
+  'POST /emulator/webhooks/resend': ({ webhooks }, { event }) => {
+    webhooks.resend(String(event));
+    return { resent: event };
+  },
+  'POST /emulator/faults': ({ plannedFaults }, body) => {
+    plannedFaults.push(plannedFaultOf(body));
+    return { planned: plannedFaults.filter(({ times }) => times > 0).length };
+  },
+  'DELETE /emulator/faults': (emulator) => {
+    emulator.plannedFaults = [];
+    return { planned: 0 };
+  },
+  'POST /emulator/faults/end': (emulator, body) => {
+    emulator.plannedFaults = emulator.plannedFaults.filter(({ key }) => key !== body.key);
+    return { planned: emulator.plannedFaults.length };
+  },
+  'GET /emulator/requests': ({ requests }) => ({ data: requests }),
+  'DELETE /emulator/requests': (emulator) => {
+    emulator.requests = [];
+    return { data: [] };
+  },
+  'GET /emulator/contract-faults': ({ contractFaults }) => ({ data: contractFaults }),
+};
+
+/** Every switch, as `POST /emulator/reset`. */
+export const controlCalls = Object.keys(switches);
+
+const switchTable = Object.entries(switches).map(([call, operate]) => ({
+  pattern: new RegExp(`^${call.replace('{id}', '(?<id>\\w+)')}$`),
+  operate,
+}));
+
 async function answerOf(emulator: Emulator, asked: string, body: Record<string, unknown>): Promise<unknown> {
-  const dialog = /^POST \/emulator\/(setup_intents|payment_intents)\/(\w+)\/authenticate$/.exec(asked);
-  if (dialog) return authenticate(emulator, dialog[1] as 'setup_intents' | 'payment_intents', dialog[2] ?? '', body);
-  const customerId = /^POST \/emulator\/customers\/(\w+)\/advance$/.exec(asked)?.[1];
-  if (customerId !== undefined) return advanceCustomer(emulator.account, customerId, Number(body.days));
-  switch (asked) {
-    case 'GET /emulator':
-      return { object: 'emulator', webhooks: emulator.webhooks.order };
-    case 'POST /emulator/webhooks':
-      return setOrder(emulator, body);
-    case 'POST /emulator/webhooks/flush':
-      return { pending: await emulator.webhooks.flush() };
-    case 'POST /emulator/webhooks/resend':
-      emulator.webhooks.resend(String(body.event));
-      return { resent: body.event };
-    case 'POST /emulator/faults':
-      emulator.plannedFaults.push(plannedFaultOf(body));
-      return { planned: emulator.plannedFaults.filter(({ times }) => times > 0).length };
-    case 'DELETE /emulator/faults':
-      emulator.plannedFaults = [];
-      return { planned: 0 };
-    case 'POST /emulator/faults/end':
-      emulator.plannedFaults = emulator.plannedFaults.filter(({ key }) => key !== body.key);
-      return { planned: emulator.plannedFaults.length };
-    case 'GET /emulator/requests':
-      return { data: emulator.requests };
-    case 'DELETE /emulator/requests':
-      emulator.requests = [];
-      return { data: [] };
-    case 'GET /emulator/contract-faults':
-      return { data: emulator.contractFaults };
-    case 'POST /emulator/reset':
-      emulator.reset();
-      return { object: 'emulator' };
-    default:
-      throw new StripeFault(404, { type: 'invalid_request_error', message: `The emulator has no ${asked}.` });
+  for (const { pattern, operate } of switchTable) {
+    const match = pattern.exec(asked);
+    if (match) return operate(emulator, body, match.groups?.id ?? '');
   }
+  throw new StripeFault(404, { type: 'invalid_request_error', message: `The emulator has no ${asked}.` });
 }
 
 function setOrder(emulator: Emulator, body: Record<string, unknown>): unknown {

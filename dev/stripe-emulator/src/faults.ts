@@ -1,10 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import { invalidRequest } from './errors.ts';
 
-const kinds = ['hang', 'reset', '500', '429', 'html502', 'half-body', 'slow'] as const;
+/** What can be made to go wrong. */
+export const faultKinds = ['hang', 'reset', '500', '429', 'html502', 'half-body', 'slow'] as const;
 
 /** What goes wrong with an answer, on request. */
-export type FaultKind = (typeof kinds)[number];
+export type FaultKind = (typeof faultKinds)[number];
 
 /** A fault that waits for requests to hit. */
 export type PlannedFault = {
@@ -25,8 +26,8 @@ const defaultDelayMs = 3000;
  * @throws 400 for an unknown kind
  */
 export function plannedFaultOf(body: Record<string, unknown>): PlannedFault {
-  const kind = kinds.find((candidate) => candidate === String(body.kind));
-  if (!kind) throw invalidRequest(`kind must be one of ${kinds.join(', ')}`, 'kind');
+  const kind = faultKinds.find((candidate) => candidate === String(body.kind));
+  if (!kind) throw invalidRequest(`kind must be one of ${faultKinds.join(', ')}`, 'kind');
   return {
     kind,
     path: new RegExp(String(body.path ?? '^/v1/')),

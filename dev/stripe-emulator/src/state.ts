@@ -10,7 +10,8 @@ import type {
 import type { Price, Product } from './objects/catalog.ts';
 import type { Customer } from './objects/customer.ts';
 import type { PaymentIntent, SetupIntent } from './objects/intent.ts';
-import type { Invoice, InvoiceItem, InvoicePayment } from './objects/invoice.ts';
+import type { Invoice, InvoicePayment } from './objects/invoice.ts';
+import type { InvoiceItem } from './objects/invoice-item.ts';
 import type { PaymentMethod } from './objects/payment-method.ts';
 import type { Subscription } from './objects/subscription.ts';
 

@@ -82,6 +82,36 @@ export function trialOf(customer: string, paymentMethod: string) {
   };
 }
 
+/** From 15 January to 15 February, noon. */
+export const monthSeconds = 31 * daySeconds;
+
+/** A new product with one price, in cents; paid once unless it recurs. */
+export async function priceOf(
+  stripe: Stripe,
+  name: string,
+  unit_amount: number,
+  recurring?: Stripe.PriceCreateParams.Recurring,
+) {
+  const { id: product } = await stripe.products.create({ name });
+  return stripe.prices.create({ product, unit_amount, currency: 'usd', ...(recurring ? { recurring } : {}) });
+}
+
+/** A customer on a new test clock who pays by the month. */
+export async function activeSubscription(stripe: Stripe) {
+  const on = await customerOnClock(stripe, 'pm_card_visa');
+  const subscription = await stripe.subscriptions.create({
+    customer: on.customer.id,
+    items: [{ price: monthlyPriceId }],
+  });
+  return { ...on, subscription, item: subscription.items.data[0]?.id ?? '' };
+}
+
+/** The amounts of an invoice's lines. */
+export const amountsOf = (invoice: Stripe.Invoice) => invoice.lines.data.map(({ amount }) => amount);
+
+/** What an invoice's lines say. */
+export const descriptionsOf = (invoice: Stripe.Invoice) => invoice.lines.data.map(({ description }) => description);
+
 /** The types of all events, the oldest first. */
 export async function eventTypesOf(stripe: Stripe): Promise<string[]> {
   const { data } = await stripe.events.list({ limit: 100 });

@@ -6,6 +6,9 @@ import { judge } from '#domain/matching/score.ts';
 import type { Profile } from '#domain/profile/profile.ts';
 import { type Day, type DayPart, dayParts, slots } from '#domain/vocabulary/availability.ts';
 import { insurerLabel } from '#domain/vocabulary/insurers.ts';
+import type { Visibility } from './responses.ts';
+
+export type { Visibility } from './responses.ts';
 
 /** A search that was logged: what was asked for, who was shown, and the lowest score that was. */
 export type LoggedSearch = Readonly<{
@@ -14,18 +17,6 @@ export type LoggedSearch = Readonly<{
   /** Null where there was room for more. */
   cutOff: number | null;
   at: Date;
-}>;
-
-/** What a therapist could add, and in how many more lists it would have put them. */
-export type MissedLists = Readonly<{ field: keyof Profile; text: string; adds: number }>;
-
-/** What searches in their states say to a therapist; never anything about a single client. */
-export type Visibility = Readonly<{
-  /** How many searches there were, and in how many of them the therapist was shown. */
-  searches: number;
-  shown: number;
-  /** Null where there were too few searches to say anything. */
-  missed: readonly MissedLists[] | null;
 }>;
 
 /** Below so many searches nothing is said, so that no answer points at one client. */

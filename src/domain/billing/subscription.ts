@@ -1,14 +1,26 @@
+import type { BillingNotice, Subscription } from './responses.ts';
+
+export type { BillingNotice, Invoice, PaymentMethod, Subscription } from './responses.ts';
+
 /** Whether a therapist may use the product (decision 0014). */
 export type Access = 'granted' | 'setup-missing' | 'lapsed';
 
 /** Days of the free trial: two months (spec §9). */
 export const trialDays = 60;
 /** How long a failed payment may take to mend before access ends (decision 0045). */
-export const pastDueGraceDays = 7;
+const pastDueGraceDays = 7;
 /** Days before its end at which a trial is spoken of, and at its end (decision 0057). */
 export const trialNoticeDays = [14, 3, 0] as const;
 
 const daySeconds = 24 * 60 * 60;
+export const pastDueGraceSeconds = pastDueGraceDays * daySeconds;
+
+/** Stripe's words for a subscription that gives access for as long as it does not end. */
+export const openStatuses = ['trialing', 'active'] as const;
+/** Stripe's word for one whose payment has failed: it gives access for the days of grace. */
+export const pastDueStatus = 'past_due';
+/** Stripe's words for one that has ended for good. */
+const endedStatuses: readonly string[] = ['canceled', 'incomplete_expired'];
 
 /** What is kept of a subscription: Stripe's truth as it was last read. Times are Unix seconds. */
 export type StoredSubscription = Readonly<{
@@ -23,39 +35,9 @@ export type StoredSubscription = Readonly<{
   endsAt: number | null;
 }>;
 
-/** A subscription as the API answers with it (spec §3, decision 0009). */
-export type Subscription = Readonly<{
-  id: string;
-  /** `canceled` from the moment at which somebody cancels, while access goes on. */
-  status: string;
-  customer: string;
-  trial_end: number | null;
-  current_period_start: number;
-  current_period_end: number;
-  cancel_at_period_end: boolean;
-  /** When access ends, null while it goes on. */
-  access_until: number | null;
-}>;
-
-/** A saved card (spec §3). */
-export type PaymentMethod = Readonly<{
-  id: string;
-  card: Readonly<{ last4: string; exp_month: number; exp_year: number; brand: string }>;
-  billing_details: Readonly<{ name: string | null; address: Readonly<{ line1: string | null }> }>;
-}>;
-
-/** A bill (decision 0057). The amount is in cents. */
-export type Invoice = Readonly<{
-  id: string;
-  created: number;
-  amount_due: number;
-  status: string;
-  hosted_invoice_url: string | null;
-}>;
-
 /** True once Stripe has ended it for good: only a new one brings access back. */
 export function isEnded({ status }: Pick<StoredSubscription, 'status'>): boolean {
-  return ['canceled', 'incomplete_expired'].includes(status);
+  return endedStatuses.includes(status);
 }
 
 /** A therapist's access by what is kept of their subscription; null where none was ever set up. */
@@ -67,16 +49,16 @@ export function accessBy(
   const seconds = now.getTime() / 1000;
   const { status, endsAt, currentPeriodStart } = subscription;
   if (isEnded(subscription) || (endsAt !== null && endsAt <= seconds)) return 'lapsed';
-  if (status === 'trialing' || status === 'active') return 'granted';
-  const isInGrace = seconds <= currentPeriodStart + pastDueGraceDays * daySeconds;
-  return status === 'past_due' && isInGrace ? 'granted' : 'lapsed';
+  if ((openStatuses as readonly string[]).includes(status)) return 'granted';
+  const isInGrace = seconds <= currentPeriodStart + pastDueGraceSeconds;
+  return status === pastDueStatus && isInGrace ? 'granted' : 'lapsed';
 }
 
 /** The subscription as the API answers with it: canceled as soon as somebody has canceled. */
 export function subscriptionView(subscription: StoredSubscription): Subscription {
   const { id, customer, status, trialEnd, currentPeriodStart, currentPeriodEnd, endsAt } = subscription;
   const isCanceled = endsAt !== null;
-  const graceEnd = currentPeriodStart + pastDueGraceDays * daySeconds;
+  const graceEnd = currentPeriodStart + pastDueGraceSeconds;
   return {
     id,
     status: isCanceled && !isEnded(subscription) ? 'canceled' : status,
@@ -85,7 +67,7 @@ export function subscriptionView(subscription: StoredSubscription): Subscription
     current_period_start: currentPeriodStart,
     current_period_end: currentPeriodEnd,
     cancel_at_period_end: isCanceled && !isEnded(subscription),
-    access_until: isCanceled && status === 'past_due' ? Math.min(endsAt, graceEnd) : endsAt,
+    access_until: isCanceled && status === pastDueStatus ? Math.min(endsAt, graceEnd) : endsAt,
   };
 }
 
@@ -105,12 +87,9 @@ export function isInTrial({ trial_end }: Pick<Subscription, 'trial_end'>, now: D
   return trial_end !== null && trial_end * 1000 > now.getTime();
 }
 
-/** What a therapist should be told about their subscription now, or null. */
-export type BillingNotice = 'trial-ends-14' | 'trial-ends-3' | 'trial-ends-0' | 'payment-failed';
-
 /** What is to be said of a subscription: a failed payment, or a trial that ends within 14, 3 or 0 days. */
 export function noticeFor(subscription: Pick<Subscription, 'status' | 'trial_end'>, now: Date): BillingNotice | null {
-  if (['past_due', 'unpaid'].includes(subscription.status)) return 'payment-failed';
+  if ([pastDueStatus, 'unpaid'].includes(subscription.status)) return 'payment-failed';
   if (subscription.status !== 'trialing' || subscription.trial_end === null) return null;
   const days = Math.floor((subscription.trial_end - now.getTime() / 1000) / daySeconds);
   if (days < 0) return null;

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { messages } from '#domain/messages/index.ts';
-import type { SurveyAnswers } from '#domain/survey/answers.ts';
 import { emailText, optionalText, requiredText } from '#domain/text/form-text.ts';
 import { isSlot, slots } from '#domain/vocabulary/availability.ts';
 
@@ -41,25 +40,3 @@ export const bookingRequestSchema = z.strictObject(
 
 /** What a client sends to ask for a session. */
 export type BookingRequestInput = z.infer<typeof bookingRequestSchema>;
-
-/** A booking request as its therapist reads it (spec §3). */
-export type BookingRequest = Readonly<{
-  id: string;
-  client_name: string;
-  client_email: string;
-  /** ISO 8601, UTC. */
-  created_at: string;
-  selected_slots: string[];
-  message: string;
-  status: BookingRequestStatus;
-  questionnaire_shared: boolean;
-  /** Present only when shared and still on file. */
-  questionnaire_answers?: SurveyAnswers | undefined;
-}>;
-
-/** One page of a therapist's booking requests, newest first. */
-export type BookingRequestPage = Readonly<{
-  bookingRequests: BookingRequest[];
-  /** Pass as `before` to read the next older page; null on the last. */
-  next: string | null;
-}>;

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { messages } from '#domain/messages/index.ts';
-import type { Profile } from '#domain/profile/profile.ts';
 import { isId } from '#domain/text/id.ts';
 import { listedConcernIds } from '#domain/vocabulary/concerns.ts';
 import { insurerIds } from '#domain/vocabulary/insurers.ts';
@@ -65,32 +64,6 @@ export function readDirectoryQuery(params: URLSearchParams): DirectoryQuery {
   });
   return Object.fromEntries(entries) as DirectoryQuery;
 }
-
-/** A therapist as the directory's cards show them: what a client asks first, and nothing else. */
-export type DirectoryCard = Readonly<{
-  therapist_id: string;
-  name: string;
-  title: string;
-  profile_photo_url: string;
-  specialties: readonly string[];
-  states: readonly StateCode[];
-  session_type: Profile['session_type'];
-  insurers: readonly string[];
-  /** How many networks more than `insurers` shows. */
-  more_insurers: number;
-  accepting_new_clients: boolean;
-  /** A calendar date, today's where the opening has come; '' where it is not known or out of date. */
-  next_opening: string;
-}>;
-
-/** A page of the directory. */
-export type DirectoryPage = Readonly<{
-  therapists: readonly DirectoryCard[];
-  /** The cursor of the next page; null on the last. */
-  next: string | null;
-  /** For a list that came out empty: the filter without which most therapists would be shown, and how many. */
-  lift: Readonly<{ filter: DirectoryFilterName; count: number }> | null;
-}>;
 
 /** When a day of the directory begins: 9 in the morning UTC, in the small hours of America. */
 const dayStartsAtHour = 9;

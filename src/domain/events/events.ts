@@ -1,20 +1,9 @@
 import * as z from 'zod/mini';
 import { messages } from '#domain/messages/index.ts';
+import { pagesWhere } from '#domain/pages/pages.ts';
 
 /** The pages that an event may come from: patterns and never addresses, so that no event says whom somebody looked at. */
-export const eventPages = [
-  '/',
-  '/about',
-  '/for-providers',
-  '/enterprise',
-  '/how-matching-works',
-  '/privacy-policy',
-  '/terms-of-service',
-  '/directory',
-  '/directory/{state}',
-  '/therapist/{therapistId}',
-  '404',
-] as const;
+export const eventPages = pagesWhere({ isReported: true });
 export type EventPage = (typeof eventPages)[number];
 
 /** Each metric with the largest value that is good and the largest that is not poor: milliseconds, and CLS a plain score. */

@@ -156,28 +156,8 @@ export const emptyProfile: Profile = {
   next_opening: '',
 };
 
-/** A therapist's own view of their profile. */
-export type OwnProfile = Profile & Readonly<{ therapist_id: string; name: string; updated_at: string | null }>;
-
-/** What anybody may read of a therapist: an allowlist (spec §2, Public profile). */
-export type PublicProfile = Readonly<
-  Pick<
-    Profile,
-    | 'title'
-    | 'about_me'
-    | 'profile_photo_url'
-    | 'approach'
-    | 'specialties'
-    | 'video_url'
-    | 'education'
-    | 'license_number'
-    | 'credentials'
-    | 'practice_states'
-    | 'insurances'
-    | 'availability'
-    | 'accepting_new_clients'
-  > & { therapist_id: string; name: string }
->;
+/** Every field that a therapist writes: columns, drafts, the form and what is exported go by this list. */
+export const writtenFields = Object.keys(emptyProfile) as (keyof Profile)[];
 
 function isOneOf<V extends string>(values: readonly V[], value: string): value is V {
   return (values as readonly string[]).includes(value);

@@ -1,5 +1,6 @@
 import { splitList } from '#domain/vocabulary/availability.ts';
-import { type Profile, type PublicProfile, sessionTypes } from './profile.ts';
+import { type Profile, sessionTypes } from './profile.ts';
+import type { PublicProfile } from './responses.ts';
 
 /** One line of a section; `values` is empty where the therapist has not said. */
 export type ProfileItem = Readonly<{ label: string; values: readonly string[]; look: 'text' | 'chips' }>;

@@ -1,17 +1,9 @@
+import type { DayOfViews } from './responses.ts';
+
+export type { DayOfViews, ProfileViews } from './responses.ts';
+
 /** How many days the count and the chart look back, today included (spec §2, Dashboard). */
 export const viewedDays = 30;
-
-/** The views of one day (UTC, like 2026-03-09). */
-export type DayOfViews = Readonly<{ day: string; views: number }>;
-
-/** How often a profile was viewed lately. */
-export type ProfileViews = Readonly<{
-  /** False until somebody has viewed it for the first time, however long ago. */
-  wasEverViewed: boolean;
-  total: number;
-  /** The last 30 days, the oldest first, days without a view included. */
-  days: readonly DayOfViews[];
-}>;
 
 /** The day of a time (UTC). */
 export function dayOf(time: Date): string {

@@ -70,16 +70,6 @@ export const transcriptSchema = z.object({
 export type Transcript = z.output<typeof transcriptSchema>;
 export type Speaker = Transcript['speakers'][number];
 
-/** A transcript on file as its therapist reads it. */
-export type StoredTranscript = Readonly<{
-  id: string;
-  /** ISO 8601, UTC. */
-  created_at: string;
-  /** False where names were given without a file. */
-  has_file: boolean;
-}> &
-  Transcript;
-
 type Tally = { name: string; words: number; questions: number };
 
 /**

@@ -1,10 +1,12 @@
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { passwordChangeSchema } from '#domain/account/requests.ts';
 import { messages } from '#domain/messages/index.ts';
-import { answerOf, api, bearer } from '#lib/api.ts';
+import { answerOf, api } from '#lib/api.ts';
+import { firstProblem } from '#lib/first-problem.ts';
 import { leaveMessage } from '#lib/flash.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
+import { FormCard } from '#ui/Form.tsx';
 import { useAccountChange } from './use-account-change.tsx';
 
 /** Changes the password; every other device is signed out, this one stays. */
@@ -12,13 +14,11 @@ export function ChangePassword({ email }: { email: string }) {
   const { busy, fail, carryOut, alert, dialog } = useAccountChange(email, messages.account.updateFailed);
   const [isShown, setShown] = useState(false);
 
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const newPassword = new FormData(event.currentTarget).get('newPassword');
-    const typed = passwordChangeSchema.safeParse({ newPassword });
-    if (!typed.success) return fail(typed.error.issues[0]?.message ?? messages.account.updateFailed);
-    carryOut(async (accessToken) => {
-      await answerOf(api.therapists.account.password.$patch({ json: typed.data }, bearer(accessToken)));
+  const change = (form: FormData) => {
+    const typed = passwordChangeSchema.safeParse({ newPassword: form.get('newPassword') });
+    if (!typed.success) return fail(firstProblem(typed.error, messages.account.updateFailed)[0]);
+    carryOut(async (as) => {
+      await answerOf(api.therapists.account.password.$patch({ json: typed.data }, as));
       leaveMessage(messages.account.passwordUpdated);
       location.assign('/therapist/dashboard');
     });
@@ -26,16 +26,7 @@ export function ChangePassword({ email }: { email: string }) {
 
   return (
     <>
-      <form
-        method="dialog"
-        noValidate
-        onSubmit={submit}
-        aria-labelledby="password-heading"
-        className="card space-y-4 p-5 sm:p-7"
-      >
-        <h2 id="password-heading" className="text-2xl">
-          Change Password
-        </h2>
+      <FormCard id="password-heading" title="Change Password" onSend={change}>
         {/* Password managers file the new one under the account's name. */}
         <input type="hidden" name="username" autoComplete="username" value={email} />
         <Field
@@ -60,7 +51,7 @@ export function ChangePassword({ email }: { email: string }) {
         <Button type="submit" look="primary" busy={busy}>
           Change Password
         </Button>
-      </form>
+      </FormCard>
       {dialog}
     </>
   );

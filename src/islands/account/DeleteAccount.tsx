@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { accountDeletionSchema, deletionWord } from '#domain/account/requests.ts';
 import { messages } from '#domain/messages/index.ts';
-import { answerOf, api, bearer } from '#lib/api.ts';
+import { answerOf, api } from '#lib/api.ts';
 import { forgetSession } from '#lib/session.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
@@ -20,8 +20,8 @@ export function DeleteAccount({ email, onDeleted }: { email: string; onDeleted: 
       return setRefusal((last) => ({ message: messages.account.confirmation, attempt: (last?.attempt ?? 0) + 1 }));
     }
     setAsking(false);
-    carryOut(async (accessToken) => {
-      await answerOf(api.therapists.account.$delete({ json: typed.data }, bearer(accessToken)));
+    carryOut(async (as) => {
+      await answerOf(api.therapists.account.$delete({ json: typed.data }, as));
       forgetSession();
       onDeleted();
     });

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { messages } from '#domain/messages/index.ts';
-import { answerOf, api, bearer } from '#lib/api.ts';
+import { api } from '#lib/api.ts';
 import { messageFor } from '#lib/api-error.ts';
-import { currentSession } from '#lib/session.ts';
+import { answerTo } from '#lib/signed-in.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 
@@ -17,9 +17,7 @@ export function ExportData() {
     setBusy(true);
     setFailure(null);
     try {
-      const session = await currentSession();
-      if (!session) return setFailure(messages.dashboard.signIn);
-      const data = await answerOf(api.therapists.account.export.$get({}, bearer(session.access_token)));
+      const data = await answerTo((as) => api.therapists.account.export.$get({}, as), messages.dashboard.signIn);
       const address = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
       Object.assign(document.createElement('a'), { href: address, download: fileName }).click();
       URL.revokeObjectURL(address);

@@ -1,12 +1,14 @@
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { passwordChangeSchema } from '#domain/account/requests.ts';
 import { messages } from '#domain/messages/index.ts';
 import { answerOf, api } from '#lib/api.ts';
 import { messageFor } from '#lib/api-error.ts';
+import { firstProblem } from '#lib/first-problem.ts';
 import { forgetSession } from '#lib/session.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
+import { FormCard } from '#ui/Form.tsx';
 
 /** What the link in the notice leads to: one press gives the account its former e-mail back. */
 export function UndoEmailChange({ token }: { token: string }) {
@@ -15,10 +17,9 @@ export function UndoEmailChange({ token }: { token: string }) {
   const fail = (message: string) => setFailure((last) => ({ message, attempt: (last?.attempt ?? 0) + 1 }));
   const [isDone, setDone] = useState(false);
 
-  const undo = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const typed = passwordChangeSchema.safeParse(Object.fromEntries(new FormData(event.currentTarget)));
-    if (!typed.success) return fail(typed.error.issues[0]?.message ?? messages.account.updateFailed);
+  const undo = async (form: FormData) => {
+    const typed = passwordChangeSchema.safeParse(Object.fromEntries(form));
+    if (!typed.success) return fail(firstProblem(typed.error, messages.account.updateFailed)[0]);
     setBusy(true);
     setFailure(null);
     try {
@@ -42,16 +43,7 @@ export function UndoEmailChange({ token }: { token: string }) {
     );
   }
   return (
-    <form
-      method="dialog"
-      noValidate
-      onSubmit={undo}
-      aria-labelledby="undo-heading"
-      className="card space-y-4 p-5 sm:p-7"
-    >
-      <h2 id="undo-heading" className="text-2xl">
-        Undo the change of your email
-      </h2>
+    <FormCard id="undo-heading" title="Undo the change of your email" onSend={undo}>
       <p className="text-ink-soft">
         Your account gets the address back to which this link was sent, and every device is signed out, whoever holds
         it.
@@ -73,6 +65,6 @@ export function UndoEmailChange({ token }: { token: string }) {
       <Button type="submit" look="primary" busy={busy}>
         Undo the change
       </Button>
-    </form>
+    </FormCard>
   );
 }

@@ -1,12 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import { messages } from '#domain/messages/index.ts';
+import { type Bearer, bearer } from '#lib/api.ts';
 import { ApiError, messageFor } from '#lib/api-error.ts';
-import { authClient, currentSession } from '#lib/session.ts';
+import { authClient } from '#lib/session.ts';
+import { requireSession } from '#lib/signed-in.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Field } from '#ui/Field.tsx';
 
-type Change = (accessToken: string) => Promise<void>;
+type Change = (as: Bearer) => Promise<void>;
 
 /**
  * Carries out a change of the account; where the last sign-in is too long ago, it asks for the password and tries again.
@@ -24,9 +26,7 @@ export function useAccountChange(email: string, fallback: string) {
     setBusy(true);
     setFailure(null);
     try {
-      const session = await currentSession();
-      if (!session) fail(messages.dashboard.signIn);
-      else await change(session.access_token);
+      await change(bearer((await requireSession(messages.dashboard.signIn)).access_token));
     } catch (error) {
       if (error instanceof ApiError && error.status === 403) setWaiting(() => change);
       else fail(messageFor(error, fallback));

@@ -1,16 +1,17 @@
 import { CardElement, Elements, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { StripeCardElementOptions } from '@stripe/stripe-js';
-import { type SubmitEvent, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { pricing } from '#content/pricing.ts';
 import type { Subscription } from '#domain/billing/subscription.ts';
 import { messages } from '#domain/messages/index.ts';
 import { answerOf, api, bearer } from '#lib/api.ts';
-import { messageFor } from '#lib/api-error.ts';
-import { currentSession } from '#lib/session.ts';
+import { messageFor, NotSignedIn } from '#lib/api-error.ts';
+import { requireSession } from '#lib/signed-in.ts';
 import { priceId, stripe } from '#lib/stripe.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
+import { FormCard } from '#ui/Form.tsx';
 
 type Props = {
   /** The subscription whose card is replaced; null sets a new one up. */
@@ -44,9 +45,7 @@ function Form({ subscription, hadTrial, onActivated, onUpdated, onFailed, onCanc
   const [cardError, setCardError] = useState<string | undefined>();
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
 
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const typed = new FormData(event.currentTarget);
+  const submit = async (typed: FormData) => {
     const name = String(typed.get('name') ?? '').trim();
     const address = String(typed.get('address') ?? '').trim();
     setWrong({
@@ -58,9 +57,7 @@ function Form({ subscription, hadTrial, onActivated, onUpdated, onFailed, onCanc
     if (!client || !card) return say('error', messages.billing.noCardField);
     setBusy(true);
     try {
-      const session = await currentSession();
-      if (!session) return say('error', messages.billing.noToken);
-      const as = bearer(session.access_token);
+      const as = bearer((await requireSession(messages.billing.noToken)).access_token);
       const made = await client.createPaymentMethod({
         type: 'card',
         card,
@@ -87,7 +84,7 @@ function Form({ subscription, hadTrial, onActivated, onUpdated, onFailed, onCanc
       else onActivated(hadTrial ? messages.billing.started : messages.billing.activated);
     } catch (error) {
       say('error', messageFor(error, messages.billing.unexpected));
-      onFailed();
+      if (!(error instanceof NotSignedIn)) onFailed();
     } finally {
       setBusy(false);
     }
@@ -95,16 +92,7 @@ function Form({ subscription, hadTrial, onActivated, onUpdated, onFailed, onCanc
 
   const submitLabel = hadTrial ? 'Restart Subscription' : 'Activate Trial & Continue';
   return (
-    <form
-      method="dialog"
-      noValidate
-      onSubmit={submit}
-      aria-labelledby="card-form-heading"
-      className="card space-y-5 p-5 sm:p-7"
-    >
-      <h2 id="card-form-heading" className="text-2xl">
-        Payment method
-      </h2>
+    <FormCard id="card-form-heading" title="Payment method" className="space-y-5" onSend={submit}>
       <Field
         name="name"
         label="Card Holder Name"
@@ -156,7 +144,7 @@ function Form({ subscription, hadTrial, onActivated, onUpdated, onFailed, onCanc
           </Button>
         )}
       </div>
-    </form>
+    </FormCard>
   );
 }
 

@@ -3,10 +3,10 @@ import { pricing } from '#content/pricing.ts';
 import { site } from '#content/site.ts';
 import { isInTrial, type Subscription, statusLabel } from '#domain/billing/subscription.ts';
 import { messages } from '#domain/messages/index.ts';
-import { answerOf, api, bearer } from '#lib/api.ts';
-import { messageFor } from '#lib/api-error.ts';
+import { api } from '#lib/api.ts';
+import { messageFor, NotSignedIn } from '#lib/api-error.ts';
 import { formatDate } from '#lib/format.ts';
-import { currentSession } from '#lib/session.ts';
+import { answerTo } from '#lib/signed-in.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 
@@ -28,19 +28,14 @@ export function SubscriptionDetails({ subscription, say, onChanged }: Props) {
   const change = async (what: 'cancel' | 'resume') => {
     setBusy(true);
     try {
-      const session = await currentSession();
-      if (!session) return say('error', messages.billing.noToken);
-      const call = api.billing[`${what}-subscription`].$post(
-        { json: { subscriptionId: subscription.id } },
-        bearer(session.access_token),
-      );
-      await answerOf(call);
+      const json = { subscriptionId: subscription.id };
+      await answerTo((as) => api.billing[`${what}-subscription`].$post({ json }, as), messages.billing.noToken);
       await onChanged();
       say('success', what === 'cancel' ? messages.billing.canceled : messages.billing.resumed);
     } catch (error) {
       const fallback = what === 'cancel' ? messages.billing.cancelFailed : messages.billing.resumeFailed;
       say('error', messageFor(error, fallback));
-      await onChanged();
+      if (!(error instanceof NotSignedIn)) await onChanged();
     } finally {
       setBusy(false);
       setAsking(false);

@@ -3,8 +3,8 @@ import type { Invoice, PaymentMethod, Subscription } from '#domain/billing/subsc
 import { isEnded } from '#domain/billing/subscription.ts';
 import { messages } from '#domain/messages/index.ts';
 import { answerOf, api, bearer } from '#lib/api.ts';
-import { ApiError } from '#lib/api-error.ts';
-import { currentSession } from '#lib/session.ts';
+import { ApiError, NotSignedIn } from '#lib/api-error.ts';
+import { requireSession } from '#lib/signed-in.ts';
 import { publishableKey } from '#lib/stripe.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -41,7 +41,7 @@ export default function Billing() {
     try {
       setBilling(await read());
     } catch (error) {
-      say('error', error instanceof Error && error.name === 'NoToken' ? error.message : messages.billing.loadFailed);
+      say('error', error instanceof NotSignedIn ? error.message : messages.billing.loadFailed);
     }
     setLoading(false);
   };
@@ -115,9 +115,7 @@ export default function Billing() {
 }
 
 async function read(): Promise<Billing> {
-  const session = await currentSession();
-  if (!session) throw Object.assign(new Error(messages.billing.noToken), { name: 'NoToken' });
-  const as = bearer(session.access_token);
+  const as = bearer((await requireSession(messages.billing.noToken)).access_token);
   const [status, { invoices }] = await Promise.all([
     answerOf(api.billing.status.$get({}, as)).catch(unlessMissing),
     // The bills are an addition: without them, the rest is still what somebody came for.

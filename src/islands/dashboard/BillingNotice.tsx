@@ -1,22 +1,20 @@
 import { useEffect, useState } from 'react';
 import type { BillingNotice as Kind } from '#domain/billing/subscription.ts';
-import { answerOf, api, bearer } from '#lib/api.ts';
+import { api } from '#lib/api.ts';
 import { noticeTexts } from '#lib/billing-notice.ts';
-import { currentSession } from '#lib/session.ts';
+import { answerTo } from '#lib/signed-in.ts';
 import { Alert } from '#ui/Alert.tsx';
 
 /** A trial that ends soon, or a payment that failed, with the way to billing. */
 export function BillingNotice() {
   const [notice, setNotice] = useState<Kind | null>(null);
   useEffect(() => {
-    const load = async () => {
-      const session = await currentSession();
-      if (!session) return;
-      setNotice((await answerOf(api.billing.notice.$get({}, bearer(session.access_token)))).notice);
-    };
-    load().catch(() => {
-      // The dashboard works without: billing says the same.
-    });
+    answerTo((as) => api.billing.notice.$get({}, as)).then(
+      ({ notice: current }) => setNotice(current),
+      () => {
+        // The dashboard works without: billing says the same.
+      },
+    );
   }, []);
   if (!notice) return null;
   return (

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useId, useState } from 'react';
-import type { BookingRequest } from '#domain/booking-request/booking-request.ts';
+import type { BookingRequest } from '#domain/booking-request/responses.ts';
 import type { SurveyAnswers } from '#domain/survey/answers.ts';
 import { formatDateTime } from '#lib/format.ts';
 import { Spinner } from '#ui/Progress.tsx';

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
-import type { BookingRequest } from '#domain/booking-request/booking-request.ts';
+import type { BookingRequest } from '#domain/booking-request/responses.ts';
 import { messages } from '#domain/messages/index.ts';
-import { answerOf, api, bearer } from '#lib/api.ts';
+import { api } from '#lib/api.ts';
 import { ApiError, messageFor } from '#lib/api-error.ts';
-import { currentSession, forgetSession } from '#lib/session.ts';
+import { forgetSession } from '#lib/session.ts';
+import { answerTo } from '#lib/signed-in.ts';
 import { Button } from '#ui/Button.tsx';
 import { Spinner } from '#ui/Progress.tsx';
 import { Refusal } from '#ui/Refusal.tsx';
@@ -24,14 +25,9 @@ export function BookingRequests() {
     setBusy(true);
     setFailure(null);
     try {
-      // Asked for anew each time: the token that the page began with has an hour to live.
-      const session = await currentSession();
-      if (!session) {
-        setFailure(messages.dashboard.signIn);
-        return setBusy(false);
-      }
       const query = before === null ? {} : { before };
-      const page = await answerOf(api['booking-requests']['my-requests'].$get({ query }, bearer(session.access_token)));
+      const path = api['booking-requests']['my-requests'];
+      const page = await answerTo((as) => path.$get({ query }, as), messages.dashboard.signIn);
       setRequests({ list: [...earlier, ...page.bookingRequests], next: page.next });
     } catch (error) {
       if (error instanceof ApiError && (error.status === 401 || error.status === 403)) {
@@ -54,7 +50,7 @@ export function BookingRequests() {
       {failure && (
         <Refusal
           message={failure}
-          signInHref={signedOut.includes(failure) ? '/therapist/signin' : undefined}
+          needs={signedOut.includes(failure) ? 'sign-in' : null}
           onDismiss={() => setFailure(null)}
         />
       )}

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { Visibility } from '#domain/advice/missed-lists.ts';
 import { messages } from '#domain/messages/index.ts';
-import { answerOf, api, bearer } from '#lib/api.ts';
-import { messageFor } from '#lib/api-error.ts';
-import { currentSession } from '#lib/session.ts';
+import { api } from '#lib/api.ts';
+import { messageFor, NotSignedIn } from '#lib/api-error.ts';
+import { answerTo } from '#lib/signed-in.ts';
 import { Spinner } from '#ui/Progress.tsx';
 import { Refusal } from '#ui/Refusal.tsx';
 
@@ -13,13 +13,13 @@ export function MatchedSearches() {
   const [failure, setFailure] = useState<string | null>(null);
 
   useEffect(() => {
-    const load = async () => {
-      const session = await currentSession();
-      // The views beside this say that nobody is signed in.
-      if (!session) return;
-      setVisibility((await answerOf(api.therapists.searches.$get({}, bearer(session.access_token)))).visibility);
-    };
-    load().catch((error) => setFailure(messageFor(error, messages.dashboard.searchesFailed)));
+    answerTo((as) => api.therapists.searches.$get({}, as)).then(
+      (answer) => setVisibility(answer.visibility),
+      (error) => {
+        // The views beside this say that nobody is signed in.
+        if (!(error instanceof NotSignedIn)) setFailure(messageFor(error, messages.dashboard.searchesFailed));
+      },
+    );
   }, []);
 
   return (

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { messages } from '#domain/messages/index.ts';
 import type { ProfileViews as Views } from '#domain/profile/views.ts';
-import { answerOf, api, bearer } from '#lib/api.ts';
+import { api } from '#lib/api.ts';
 import { messageFor } from '#lib/api-error.ts';
-import { currentSession } from '#lib/session.ts';
+import { answerTo } from '#lib/signed-in.ts';
 import { Spinner } from '#ui/Progress.tsx';
 import { Refusal } from '#ui/Refusal.tsx';
 import { MatchedSearches } from './MatchedSearches.tsx';
@@ -18,13 +18,10 @@ export default function ProfileViews() {
   const [failure, setFailure] = useState<string | null>(null);
 
   useEffect(() => {
-    const load = async () => {
-      const session = await currentSession();
-      if (!session) return setFailure(messages.dashboard.signIn);
-      const { profileViews } = await answerOf(api.profiles.me.views.$get({}, bearer(session.access_token)));
-      setViews(profileViews);
-    };
-    load().catch((error) => setFailure(messageFor(error, messages.dashboard.viewsFailed)));
+    answerTo((as) => api.profiles.me.views.$get({}, as), messages.dashboard.signIn).then(
+      ({ profileViews }) => setViews(profileViews),
+      (error) => setFailure(messageFor(error, messages.dashboard.viewsFailed)),
+    );
   }, []);
 
   return (
@@ -35,7 +32,7 @@ export default function ProfileViews() {
       {failure && (
         <Refusal
           message={failure}
-          signInHref={failure === messages.dashboard.signIn ? '/therapist/signin' : undefined}
+          needs={failure === messages.dashboard.signIn ? 'sign-in' : null}
           onDismiss={() => setFailure(null)}
         />
       )}

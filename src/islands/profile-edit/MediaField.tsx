@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { photoTypes, uploadLimits, videoTypes } from '#domain/media/upload-limits.ts';
 import { messages } from '#domain/messages/index.ts';
 import { messageFor } from '#lib/api-error.ts';
-import { currentSession } from '#lib/session.ts';
+import { requireSession } from '#lib/signed-in.ts';
 import { Button } from '#ui/Button.tsx';
 import { ProgressBar } from '#ui/Progress.tsx';
 
@@ -54,11 +54,9 @@ export function MediaField({ kind, disabled, onRunning, onUploaded, say }: Props
         import('#lib/scale-photo.ts'),
       ]);
       const sent = kind === 'photo' ? await scaledPhoto(file) : file;
-      const session = await currentSession();
       if (sent.size > maxBytes) say('error', messages.upload[`${kind}TooLarge`]);
-      else if (!session) say('error', messages.profile.notLoggedIn);
       else {
-        const { access_token: accessToken } = session;
+        const { access_token: accessToken } = await requireSession(messages.profile.notLoggedIn);
         const { signal } = abort;
         onUploaded(await uploadFile({ path, part, file: sent, accessToken, onProgress: setPercent, signal }));
         say('success', done);

@@ -1,13 +1,15 @@
-import { type SubmitEvent, startTransition, useCallback, useRef, useState } from 'react';
+import { startTransition, useCallback, useRef, useState } from 'react';
 import { videoHosts } from '#content/video-hosts.ts';
 import { messages } from '#domain/messages/index.ts';
-import { type OwnProfile, type Profile, profileSchemaWith, requiredProfileFields } from '#domain/profile/profile.ts';
+import { type Profile, profileSchemaWith, requiredProfileFields } from '#domain/profile/profile.ts';
+import type { OwnProfile } from '#domain/profile/responses.ts';
 import { splitList } from '#domain/vocabulary/availability.ts';
-import { answerOf, api, bearer } from '#lib/api.ts';
+import { api } from '#lib/api.ts';
 import { messageFor } from '#lib/api-error.ts';
-import { currentSession } from '#lib/session.ts';
+import { answerTo } from '#lib/signed-in.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
+import { Form } from '#ui/Form.tsx';
 import { AvailabilityGrid } from './AvailabilityGrid.tsx';
 import { Completeness } from './Completeness.tsx';
 import { FieldReading } from './FieldReading.tsx';
@@ -52,10 +54,9 @@ export function ProfileForm({ userId, profile, onDiscard }: Props) {
   const say = (kind: Notice['kind'], message: string) =>
     setNotice((last) => ({ kind, message, attempt: (last?.attempt ?? 0) + 1 }));
 
-  const save = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const save = async (_: FormData, sent: HTMLFormElement) => {
     if (isLocked) return;
-    const values = typedProfile(event.currentTarget, saved.current);
+    const values = typedProfile(sent, saved.current);
     const parsed = profileSchema.safeParse(values);
     setWrong({
       ...Object.fromEntries(
@@ -74,20 +75,17 @@ export function ProfileForm({ userId, profile, onDiscard }: Props) {
     lockedValues.current = values;
     setBusy(true);
     try {
-      const session = await currentSession();
-      if (!session) say('error', messages.profile.notLoggedIn);
-      else {
-        const { headers } = bearer(session.access_token);
-        const { updated_at: updatedAt } = saved.current;
-        // Of two tabs that save for the first time, the second is told as well.
-        const ifMatch = updatedAt === null ? { 'If-None-Match': '*' } : { 'If-Match': `"${updatedAt}"` };
-        const call = api.profiles.me.$post({ json: parsed.data }, { headers: { ...headers, ...ifMatch } });
-        const answer = await answerOf(call);
-        saved.current = answer.profile;
-        draft.forget(answer.profile);
-        setShowsRestored(false);
-        say('success', messages.profile.saved);
-      }
+      const { updated_at: updatedAt } = saved.current;
+      // Of two tabs that save for the first time, the second is told as well.
+      const ifMatch = updatedAt === null ? { 'If-None-Match': '*' } : { 'If-Match': `"${updatedAt}"` };
+      const answer = await answerTo(
+        ({ headers }) => api.profiles.me.$post({ json: parsed.data }, { headers: { ...headers, ...ifMatch } }),
+        messages.profile.notLoggedIn,
+      );
+      saved.current = answer.profile;
+      draft.forget(answer.profile);
+      setShowsRestored(false);
+      say('success', messages.profile.saved);
     } catch (error) {
       say('error', messageFor(error, messages.profile.saveFailed));
     }
@@ -105,15 +103,7 @@ export function ProfileForm({ userId, profile, onDiscard }: Props) {
   const countUpload = (runs: boolean) => setUploads((count) => count + (runs ? 1 : -1));
 
   return (
-    <form
-      ref={form}
-      method="dialog"
-      noValidate
-      onSubmit={save}
-      onChange={changed}
-      className="space-y-8"
-      aria-label="Edit Your Profile"
-    >
+    <Form ref={form} onSend={save} onChange={changed} className="space-y-8" aria-label="Edit Your Profile">
       {notice && (
         <Alert kind={notice.kind} focusKey={notice.attempt} onDismiss={() => setNotice(null)}>
           {notice.message}{' '}
@@ -191,6 +181,6 @@ export function ProfileForm({ userId, profile, onDiscard }: Props) {
           Save Profile
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -20,13 +20,7 @@ export default function ProfileEdit() {
         </a>
       </nav>
       {state.stage === 'loading' && <Spinner label={messages.profile.loading} />}
-      {state.stage === 'failed' && (
-        <Refusal
-          message={state.message}
-          signInHref={state.needs === 'sign-in' ? '/therapist/signin' : undefined}
-          billingHref={state.needs === 'billing' ? '/therapist/billing' : undefined}
-        />
-      )}
+      {state.stage === 'failed' && <Refusal message={state.message} needs={state.needs} />}
       {state.stage === 'loaded' && (
         <ProfileForm key={round} userId={state.userId} profile={state.profile} onDiscard={() => setRound(round + 1)} />
       )}

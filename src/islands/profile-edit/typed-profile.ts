@@ -1,5 +1,9 @@
-import type { OwnProfile, Profile } from '#domain/profile/profile.ts';
+import { emptyProfile, type Profile, writtenFields } from '#domain/profile/profile.ts';
+import type { OwnProfile } from '#domain/profile/responses.ts';
 import { topSpecialtiesIn } from '#domain/reading/top-specialties.ts';
+
+/** A switch that is off is not in what a form gives. */
+const switches = writtenFields.filter((name) => typeof emptyProfile[name] === 'boolean');
 
 /** The form's values as a profile; a field without a control stays as it is saved. */
 export function typedProfile(form: HTMLFormElement, saved: OwnProfile): Profile {
@@ -16,6 +20,6 @@ export function typedProfile(form: HTMLFormElement, saved: OwnProfile): Profile 
     // The choice follows the list when typing pauses; a save may be faster.
     top_specialties: topSpecialtiesIn(all.specialties, all.top_specialties).join(', '),
     availability: data.getAll('availability').join(', '),
-    accepting_new_clients: data.has('accepting_new_clients'),
+    ...Object.fromEntries(switches.map((name) => [name, data.has(name)])),
   };
 }

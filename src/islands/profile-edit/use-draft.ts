@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { OwnProfile, Profile } from '#domain/profile/profile.ts';
+import type { Profile } from '#domain/profile/profile.ts';
+import type { OwnProfile } from '#domain/profile/responses.ts';
 import { draftOf, keepDraft, keptDraft } from '#lib/profile-draft.ts';
 
 /** How long after a change the draft is kept; leaving the page keeps it at once. */

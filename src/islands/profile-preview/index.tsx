@@ -20,13 +20,7 @@ export default function ProfilePreview() {
       </nav>
       {state.stage !== 'loaded' && <h1 className="text-3xl">Profile Preview</h1>}
       {state.stage === 'loading' && <Spinner label={messages.profile.loading} />}
-      {state.stage === 'failed' && (
-        <Refusal
-          message={state.message}
-          signInHref={state.needs === 'sign-in' ? '/therapist/signin' : undefined}
-          billingHref={state.needs === 'billing' ? '/therapist/billing' : undefined}
-        />
-      )}
+      {state.stage === 'failed' && <Refusal message={state.message} needs={state.needs} />}
       {state.stage === 'loaded' && (
         <ProfileView
           name={state.profile.name || notProvided}

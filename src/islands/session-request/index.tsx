@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { bookingRequestSchema } from '#domain/booking-request/booking-request.ts';
 import { crisisLine } from '#domain/crisis/line.ts';
 import { type CrisisSigns, signsInText } from '#domain/crisis/signs.ts';
@@ -6,12 +6,14 @@ import { messages } from '#domain/messages/index.ts';
 import { readableAnswers } from '#domain/survey/readable-answers.ts';
 import { answerOf, api } from '#lib/api.ts';
 import { messageFor } from '#lib/api-error.ts';
-import { type FinishedSurvey, finishedSurvey } from '#lib/matching-state.ts';
+import { type FinishedSurvey, finishedSurvey } from '#lib/finished-survey.ts';
+import { firstProblem } from '#lib/first-problem.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx';
 import { CrisisHelp } from '#ui/CrisisHelp.tsx';
 import { Field, TextArea } from '#ui/Field.tsx';
+import { Form } from '#ui/Form.tsx';
 import { FormFailure } from '#ui/FormFailure.tsx';
 import { useFormFailure } from '#ui/use-form-failure.ts';
 import { useHydrated } from '#ui/use-hydrated.ts';
@@ -38,9 +40,7 @@ export default function SessionRequest({ therapistId, therapistName, slots }: Pr
     prefill(form.current, 'clientEmail', finished?.criteria.email);
   }, []);
 
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const typed = new FormData(event.currentTarget);
+  const submit = async (typed: FormData) => {
     const request = bookingRequestSchema.safeParse({
       therapistId,
       clientName: typed.get('clientName'),
@@ -49,10 +49,7 @@ export default function SessionRequest({ therapistId, therapistName, slots }: Pr
       selectedSlots: chosen,
       ...(shares && survey ? { surveyToken: survey.result.token } : {}),
     });
-    if (!request.success) {
-      const [issue] = request.error.issues;
-      return fail(issue?.message ?? messages.bookingRequest.sendFailed, String(issue?.path[0] ?? ''));
-    }
+    if (!request.success) return fail(...firstProblem(request.error, messages.bookingRequest.sendFailed));
     clear();
     setStage('sending');
     const body = JSON.stringify(request.data);
@@ -84,14 +81,7 @@ export default function SessionRequest({ therapistId, therapistName, slots }: Pr
   }
   const busy = stage === 'sending';
   return (
-    <form
-      ref={form}
-      method="dialog"
-      noValidate
-      onSubmit={submit}
-      className="space-y-6"
-      aria-label={`Ask ${therapistName} for a session`}
-    >
+    <Form ref={form} onSend={submit} className="space-y-6" aria-label={`Ask ${therapistName} for a session`}>
       <FormFailure state={state} />
       {slots.length > 0 && (
         <ChoiceGroup
@@ -144,7 +134,7 @@ export default function SessionRequest({ therapistId, therapistName, slots }: Pr
       <p className="text-sm text-ink-soft">
         Only {therapistName} reads this. Your name, email and message are stored encrypted.
       </p>
-    </form>
+    </Form>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import {
   knownPreferences,
   type NotificationPreferences,
@@ -7,13 +7,15 @@ import {
   withPreference,
 } from '#domain/account/settings.ts';
 import { messages } from '#domain/messages/index.ts';
-import { answerOf, api, bearer } from '#lib/api.ts';
+import { api } from '#lib/api.ts';
+import { NotSignedIn } from '#lib/api-error.ts';
 import { leaveMessage } from '#lib/flash.ts';
 import { reportSilently } from '#lib/report-silently.ts';
-import { currentSession } from '#lib/session.ts';
+import { answerTo } from '#lib/signed-in.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { TextArea } from '#ui/Field.tsx';
+import { Form } from '#ui/Form.tsx';
 
 const asText = (preferences: NotificationPreferences) => JSON.stringify(preferences, null, 2);
 
@@ -25,8 +27,7 @@ export function SettingsForm({ saved }: { saved: NotificationPreferences }) {
   const [isRefused, setRefused] = useState(false);
   const preferences = parsePreferences(text);
 
-  const save = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const save = async () => {
     if (!preferences) {
       setRefused(true);
       return setAttempts(attempts + 1);
@@ -34,20 +35,19 @@ export function SettingsForm({ saved }: { saved: NotificationPreferences }) {
     setRefused(false);
     setBusy(true);
     try {
-      const session = await currentSession();
-      if (!session) return location.assign('/therapist/signin');
       const json = { notification_preferences: preferences };
-      await answerOf(api.therapists.settings.$patch({ json }, bearer(session.access_token)));
+      await answerTo((as) => api.therapists.settings.$patch({ json }, as));
       leaveMessage(messages.settings.updated);
       location.assign('/therapist/dashboard');
     } catch (error) {
+      if (error instanceof NotSignedIn) return location.assign('/therapist/signin');
       reportSilently('settings-not-saved', error);
       setBusy(false);
     }
   };
 
   return (
-    <form method="dialog" noValidate onSubmit={save} className="space-y-8">
+    <Form onSend={save} className="space-y-8">
       <fieldset className="card space-y-2 p-5 sm:p-7" disabled={busy || !preferences}>
         <legend className="float-left mb-2 font-serif text-2xl font-semibold">Emails</legend>
         <p className="clear-both text-sm text-ink-soft">
@@ -99,6 +99,6 @@ export function SettingsForm({ saved }: { saved: NotificationPreferences }) {
           </Alert>
         )}
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { type NotificationPreferences, parsePreferences } from '#domain/account/settings.ts';
-import { answerOf, api, bearer } from '#lib/api.ts';
+import { api } from '#lib/api.ts';
+import { NotSignedIn } from '#lib/api-error.ts';
 import { reportSilently } from '#lib/report-silently.ts';
-import { currentSession } from '#lib/session.ts';
+import { answerTo } from '#lib/signed-in.ts';
 import { Button } from '#ui/Button.tsx';
 import { Spinner } from '#ui/Progress.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
@@ -19,12 +20,11 @@ export default function Settings() {
   const load = async () => {
     setState({ stage: 'loading' });
     try {
-      const session = await currentSession();
-      if (!session) return location.replace('/therapist/signin');
-      const { settings } = await answerOf(api.therapists.settings.$get({}, bearer(session.access_token)));
+      const { settings } = await answerTo((as) => api.therapists.settings.$get({}, as));
       const preferences = parsePreferences(JSON.stringify(settings.notification_preferences)) ?? {};
       setState({ stage: 'loaded', preferences });
     } catch (error) {
+      if (error instanceof NotSignedIn) return location.replace('/therapist/signin');
       reportSilently('settings-not-loaded', error);
       setState({ stage: 'failed' });
     }

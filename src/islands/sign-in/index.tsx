@@ -1,9 +1,11 @@
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { signInSchema } from '#domain/account/requests.ts';
 import { messages } from '#domain/messages/index.ts';
+import { firstProblem } from '#lib/first-problem.ts';
 import { soon } from '#lib/soon.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
+import { Form } from '#ui/Form.tsx';
 import { FormFailure } from '#ui/FormFailure.tsx';
 import { useFormFailure } from '#ui/use-form-failure.ts';
 import { useHydrated } from '#ui/use-hydrated.ts';
@@ -17,13 +19,9 @@ export default function SignIn() {
   const [busy, setBusy] = useState(false);
   const { state, fail, clear, control } = useFormFailure();
 
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = signInSchema.safeParse(Object.fromEntries(new FormData(event.currentTarget)));
-    if (!form.success) {
-      const [issue] = form.error.issues;
-      return fail(issue?.message ?? messages.signIn.failed, String(issue?.path[0] ?? ''));
-    }
+  const submit = async (typed: FormData) => {
+    const form = signInSchema.safeParse(Object.fromEntries(typed));
+    if (!form.success) return fail(...firstProblem(form.error, messages.signIn.failed));
     clear();
     setBusy(true);
     try {
@@ -44,20 +42,13 @@ export default function SignIn() {
   const field = (name: string) => ({ ...control(name), required: true, disabled: busy });
 
   return (
-    <form
-      onFocus={() => soon(loadSession)}
-      method="dialog"
-      noValidate
-      onSubmit={submit}
-      className="space-y-5"
-      aria-label="Sign In"
-    >
+    <Form onFocus={() => soon(loadSession)} onSend={submit} className="space-y-5" aria-label="Sign In">
       <FormFailure state={state} />
       <Field label="Email" type="email" autoComplete="username" inputMode="email" {...field('email')} />
       <Field label="Password" type="password" autoComplete="current-password" {...field('password')} />
       <Button type="submit" look="primary" className="w-full" busy={busy} disabled={!hydrated}>
         Sign In
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,10 +1,12 @@
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { signUpSchema } from '#domain/account/requests.ts';
 import { messages } from '#domain/messages/index.ts';
+import { firstProblem } from '#lib/first-problem.ts';
 import { soon } from '#lib/soon.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
+import { Form } from '#ui/Form.tsx';
 import { FormFailure } from '#ui/FormFailure.tsx';
 import { useFormFailure } from '#ui/use-form-failure.ts';
 import { useHydrated } from '#ui/use-hydrated.ts';
@@ -20,13 +22,9 @@ export default function SignUp() {
   const [stage, setStage] = useState<'idle' | 'submitting' | 'done'>('idle');
   const { state, fail, clear, control } = useFormFailure();
 
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = signUpSchema.safeParse(Object.fromEntries(new FormData(event.currentTarget)));
-    if (!form.success) {
-      const [issue] = form.error.issues;
-      return fail(issue?.message ?? messages.signUp.failed, String(issue?.path[0] ?? ''));
-    }
+  const submit = async (typed: FormData) => {
+    const form = signUpSchema.safeParse(Object.fromEntries(typed));
+    if (!form.success) return fail(...firstProblem(form.error, messages.signUp.failed));
     clear();
     setStage('submitting');
     const { email, password, firstName, lastName } = form.data;
@@ -55,14 +53,7 @@ export default function SignUp() {
   const field = (name: string) => ({ ...control(name), required: true, disabled: busy });
 
   return (
-    <form
-      onFocus={() => soon(loadSession)}
-      method="dialog"
-      noValidate
-      onSubmit={submit}
-      className="space-y-5"
-      aria-label="Create Your Account"
-    >
+    <Form onFocus={() => soon(loadSession)} onSend={submit} className="space-y-5" aria-label="Create Your Account">
       <FormFailure state={state} />
       {stage === 'done' && <Alert kind="success">{messages.signUp.success}</Alert>}
       <div className="grid gap-5 sm:grid-cols-2">
@@ -87,6 +78,6 @@ export default function SignUp() {
       >
         Sign Up
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { crisisLine } from '#domain/crisis/line.ts';
-import { type FinishedSurvey, hasLeftCrisisPanel, leaveCrisisPanel } from '#lib/matching-state.ts';
+import type { FinishedSurvey } from '#lib/finished-survey.ts';
+import { hasLeftCrisisPanel, leaveCrisisPanel } from '#lib/matching-state.ts';
 import { CrisisHelp } from '#ui/CrisisHelp.tsx';
 
 /** The 988 line where the answers call for it: quiet where they only mention danger, otherwise the panel, unless it was left. */

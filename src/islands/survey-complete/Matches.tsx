@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { site } from '#content/site.ts';
 import { adjusted } from '#lib/adjustments.ts';
-import type { FinishedSurvey } from '#lib/matching-state.ts';
+import type { FinishedSurvey } from '#lib/finished-survey.ts';
 import { Button } from '#ui/Button.tsx';
 import { AnswersHelp } from './AnswersHelp.tsx';
 import { MatchCard } from './MatchCard.tsx';

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { type FinishedSurvey, finishedSurvey, resetMatching } from '#lib/matching-state.ts';
+import { type FinishedSurvey, finishedSurvey } from '#lib/finished-survey.ts';
+import { resetMatching } from '#lib/matching-state.ts';
 import { Matches } from './Matches.tsx';
 
 /** The matches of the questionnaire that was finished in this tab. */

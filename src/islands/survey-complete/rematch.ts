@@ -1,4 +1,5 @@
-import type { Matching, Rematch } from '#domain/matching/result.ts';
+import type { Rematch } from '#domain/matching/requests.ts';
+import type { Matching } from '#domain/matching/result.ts';
 import { answerOf, api } from '#lib/api.ts';
 
 /**

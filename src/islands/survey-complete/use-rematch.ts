@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Adjustments } from '#lib/adjustments.ts';
 import { messageFor } from '#lib/api-error.ts';
-import { type FinishedSurvey, keepRematch } from '#lib/matching-state.ts';
+import { type FinishedSurvey, keepRematch } from '#lib/finished-survey.ts';
 import { rematch } from './rematch.ts';
 
 /** A change of mind on its way to new matches. */

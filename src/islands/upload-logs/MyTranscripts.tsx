@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { messages } from '#domain/messages/index.ts';
-import type { StoredTranscript } from '#domain/transcript/transcript.ts';
-import { answerOf, api, bearer } from '#lib/api.ts';
+import type { StoredTranscript } from '#domain/transcript/responses.ts';
+import { api } from '#lib/api.ts';
 import { ApiError, messageFor } from '#lib/api-error.ts';
 import { formatDateTime } from '#lib/format.ts';
-import { currentSession } from '#lib/session.ts';
+import { answerTo } from '#lib/signed-in.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
@@ -123,9 +123,7 @@ function peopleOf({ participants, facilitators }: StoredTranscript): string {
 /** What went wrong, or null: a transcript that is gone already is deleted, too. */
 async function deleteTranscript(id: string): Promise<string | null> {
   try {
-    const session = await currentSession();
-    if (!session) return messages.profile.notLoggedIn;
-    await answerOf(api['pdf-upload'][':id'].$delete({ param: { id } }, bearer(session.access_token)));
+    await answerTo((as) => api['pdf-upload'][':id'].$delete({ param: { id } }, as), messages.profile.notLoggedIn);
     return null;
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null;

@@ -1,4 +1,5 @@
-import type { Speaker, StoredTranscript } from '#domain/transcript/transcript.ts';
+import type { StoredTranscript } from '#domain/transcript/responses.ts';
+import type { Speaker } from '#domain/transcript/transcript.ts';
 
 /** What was understood of a transcript: who took part, who spoke how much, what was asked. */
 export function Understood({ transcript }: { transcript: StoredTranscript }) {

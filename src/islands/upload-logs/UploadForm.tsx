@@ -1,10 +1,11 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { messages } from '#domain/messages/index.ts';
-import type { StoredTranscript } from '#domain/transcript/transcript.ts';
-import { ApiError } from '#lib/api-error.ts';
-import { currentSession } from '#lib/session.ts';
+import type { StoredTranscript } from '#domain/transcript/responses.ts';
+import { ApiError, NotSignedIn } from '#lib/api-error.ts';
+import { requireSession } from '#lib/signed-in.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
+import { FormCard } from '#ui/Form.tsx';
 import { ConsentBox } from './ConsentBox.tsx';
 import { fileIn, isWorthSending, refusalOf, sendUpload } from './send-upload.ts';
 
@@ -33,20 +34,18 @@ export function UploadForm({ onUploaded }: { onUploaded: (transcript: StoredTran
 
   const send = async (typed: FormData) => {
     try {
-      const session = await currentSession();
-      if (!session) return setStatus(failed(messages.profile.notLoggedIn));
+      const session = await requireSession(messages.profile.notLoggedIn);
       const transcript = await sendUpload(typed, session.access_token);
       form.current?.reset();
       setStatus(done);
       onUploaded(transcript);
     } catch (error) {
-      setStatus(failed(error instanceof ApiError ? error.message : messages.service.fault));
+      const isSaid = error instanceof ApiError || error instanceof NotSignedIn;
+      setStatus(failed(isSaid ? error.message : messages.service.fault));
     }
   };
 
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const typed = new FormData(event.currentTarget);
+  const submit = async (typed: FormData) => {
     if (busy || !isWorthSending(typed)) return;
     const file = fileIn(typed);
     const refusal = file && refusalOf(file);
@@ -65,19 +64,15 @@ export function UploadForm({ onUploaded }: { onUploaded: (transcript: StoredTran
   };
 
   return (
-    <form
+    <FormCard
       ref={form}
-      method="dialog"
-      noValidate
-      onSubmit={submit}
+      id="upload-heading"
+      title="Upload a transcript"
+      className="space-y-5"
+      onSend={submit}
       onInput={look}
       onChange={look}
-      aria-labelledby="upload-heading"
-      className="card space-y-5 p-5 sm:p-7"
     >
-      <h2 id="upload-heading" className="text-2xl">
-        Upload a transcript
-      </h2>
       <fieldset disabled={busy} className="space-y-5">
         <Field
           name="pdf"
@@ -111,6 +106,6 @@ export function UploadForm({ onUploaded }: { onUploaded: (transcript: StoredTran
       <p ref={line} role="status" tabIndex={-1} className={`min-h-6 font-medium wrap-anywhere ${looks[status.stage]}`}>
         {status.text}
       </p>
-    </form>
+    </FormCard>
   );
 }

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import { messages } from '#domain/messages/index.ts';
-import type { StoredTranscript } from '#domain/transcript/transcript.ts';
-import { answerOf, api, bearer } from '#lib/api.ts';
-import { ApiError, messageFor } from '#lib/api-error.ts';
-import { currentSession, forgetSession } from '#lib/session.ts';
+import type { StoredTranscript } from '#domain/transcript/responses.ts';
+import { api } from '#lib/api.ts';
+import { ApiError, messageFor, NotSignedIn } from '#lib/api-error.ts';
+import { forgetSession } from '#lib/session.ts';
+import { answerTo } from '#lib/signed-in.ts';
 import { Button } from '#ui/Button.tsx';
 import { Spinner } from '#ui/Progress.tsx';
 import { Refusal } from '#ui/Refusal.tsx';
@@ -28,20 +29,16 @@ export default function UploadLogs() {
     setBusy(true);
     setFailure(null);
     try {
-      const session = await currentSession();
-      if (!session) {
-        location.replace(signInPath);
-        return false;
-      }
       const query = before === null ? {} : { before };
-      const page = await answerOf(api['pdf-upload'].$get({ query }, bearer(session.access_token)));
+      const page = await answerTo((as) => api['pdf-upload'].$get({ query }, as));
       // What was uploaded or deleted meanwhile stays so.
       setPages((shown) => ({ list: [...((before && shown?.list) || []), ...page.transcripts], next: page.next }));
       return true;
     } catch (error) {
       const needsSignIn = error instanceof ApiError && error.status === 401;
       if (needsSignIn) forgetSession();
-      setFailure({ message: messageFor(error, messages.transcript.loadFailed), needsSignIn });
+      if (error instanceof NotSignedIn) location.replace(signInPath);
+      else setFailure({ message: messageFor(error, messages.transcript.loadFailed), needsSignIn });
       return false;
     } finally {
       setBusy(false);
@@ -85,7 +82,7 @@ export default function UploadLogs() {
       )}
       {failure && (
         <div className="space-y-3">
-          <Refusal message={failure.message} signInHref={failure.needsSignIn ? signInPath : undefined} />
+          <Refusal message={failure.message} needs={failure.needsSignIn ? 'sign-in' : null} />
           {!failure.needsSignIn && <Button onClick={loadNext}>Try again</Button>}
         </div>
       )}

@@ -1,6 +1,6 @@
 import { uploadLimits } from '#domain/media/upload-limits.ts';
 import { messages } from '#domain/messages/index.ts';
-import type { StoredTranscript } from '#domain/transcript/transcript.ts';
+import type { StoredTranscript } from '#domain/transcript/responses.ts';
 import { bearer } from '#lib/api.ts';
 import { ApiError } from '#lib/api-error.ts';
 

@@ -3,14 +3,13 @@ import { invalidRequest } from '../errors.ts';
 import { newPaymentIntent, type PaymentIntent } from '../objects/intent.ts';
 import {
   type Invoice,
-  type InvoiceItem,
   type InvoiceLine,
   type InvoicePayment,
-  lineOfItem,
   newInvoice,
   newInvoiceLine,
   newInvoicePayment,
 } from '../objects/invoice.ts';
+import { type InvoiceItem, lineOfItem } from '../objects/invoice-item.ts';
 import type { Subscription, SubscriptionItem } from '../objects/subscription.ts';
 import { periodDescription, productNameOf } from './descriptions.ts';
 import { hourSeconds, type Period } from './periods.ts';

@@ -1,6 +1,6 @@
 import type { Account } from '../account.ts';
 import type { Price } from '../objects/catalog.ts';
-import { type CreditedItems, type InvoiceItem, newInvoiceItem } from '../objects/invoice.ts';
+import { type CreditedItems, type InvoiceItem, newInvoiceItem } from '../objects/invoice-item.ts';
 import type { Subscription, SubscriptionItem } from '../objects/subscription.ts';
 import { prorationDescription } from './descriptions.ts';
 import type { Period } from './periods.ts';

@@ -1,21 +1,23 @@
 /** What the frames of the stand-in share: messages with the page that holds them, and requests to the emulator. */
 
-/** The page's origin, as the page says it: to any other origin nothing is told, and from any other nothing is heard. */
+/** The page's origin, as the page says it: no other origin is told anything, or heard. */
 const page = new URLSearchParams(location.hash.slice(1)).get('origin') ?? location.origin;
 
-/** Tells the page something. */
+/** This document's end of the line to the page, and the page's, which goes out with the first message. */
+const { port1: line, port2: lineOfPage } = new MessageChannel();
+
+/** Tells the page something; what it is told before it listens waits for it. */
 export function tell(type, data = {}) {
-  parent.postMessage({ type, ...data }, page);
+  line.postMessage({ type, ...data });
 }
 
 /** Listens to the page: `on` has a function for what the page tells, `calls` one for what it asks. */
 export function listen(on, calls) {
-  addEventListener('message', async ({ source, origin, data }) => {
-    if (source !== parent || origin !== page) return;
-    if (data?.type === 'call') tell('answer', { id: data.id, answer: await calls[data.name](data.input) });
-    else on[data?.type]?.(data);
-  });
-  tell('hello');
+  line.onmessage = async ({ data }) => {
+    if (data.type === 'call') tell('answer', { id: data.id, answer: await calls[data.name](data.input) });
+    else on[data.type]?.(data);
+  };
+  parent.postMessage({ type: 'hello' }, page, [lineOfPage]);
 }
 
 /** The fields of a form as Stripe's API wants them: `a[b]=c`. */

@@ -22,8 +22,12 @@
   /** How long a frame may take to answer for the first time once its document is there. */
   const helloWithin = 3000;
 
-  /** A document of the emulator in the page, which talks with it by messages. */
+  /**
+   * A document of the emulator in the page. It says hello with one end of a line of its own, and all else goes over that:
+   * the frame's window belongs to the page's origin until the document is there, and again when it is loaded anew.
+   */
   class Frame {
+    #line;
     #answers = new Map();
     #calls = 0;
     #on;
@@ -44,28 +48,32 @@
       addEventListener('message', this.#receive);
     }
 
-    #receive = ({ source, origin, data }) => {
-      if (source !== this.iframe.contentWindow || origin !== emulator) return;
+    #receive = ({ source, origin, data, ports: [line] }) => {
+      if (source !== this.iframe.contentWindow || origin !== emulator || data?.type !== 'hello') return;
+      // A second line is that of a document which was loaded anew: the first owes its answers for ever.
+      this.#giveUp();
+      this.#line?.close();
+      this.#line = line;
+      line.onmessage = (message) => this.#hear(message.data);
+      this.#hello(true);
+      this.#on.hello?.();
+    };
+
+    #hear(data) {
       if (data.type === 'answer') {
         this.#answers.get(data.id)?.(data.answer);
         this.#answers.delete(data.id);
-        return;
-      }
-      if (data.type === 'hello') {
-        // A second one is that of a document which was loaded anew: the first owes its answers for ever.
-        this.#giveUp();
-        this.#hello(true);
-      }
-      this.#on[data.type]?.(data);
-    };
+      } else this.#on[data.type]?.(data);
+    }
 
     #giveUp() {
       for (const resolve of this.#answers.values()) resolve(connectionError());
       this.#answers.clear();
     }
 
+    /** Tells the document something; one that is not there yet hears of it nothing, and says hello when it comes. */
     tell(type, data = {}) {
-      this.iframe.contentWindow?.postMessage({ type, ...data }, emulator);
+      this.#line?.postMessage({ type, ...data });
     }
 
     /** Has the document do something, once it is there. */
@@ -80,6 +88,7 @@
 
     remove() {
       removeEventListener('message', this.#receive);
+      this.#line?.close();
       this.iframe.remove();
       this.#hello(false);
       this.#giveUp();

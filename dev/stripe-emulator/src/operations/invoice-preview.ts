@@ -5,14 +5,8 @@ import { prorationsOf } from '../billing/prorations.ts';
 import { firstItemOf, isOver } from '../billing/subscription-life.ts';
 import { invalidRequest, notEmulated, StripeFault } from '../errors.ts';
 import { randomText } from '../objects/identifiers.ts';
-import {
-  type Billed,
-  type Invoice,
-  type InvoiceItem,
-  type InvoiceLine,
-  lineOfItem,
-  newInvoice,
-} from '../objects/invoice.ts';
+import { type Billed, type Invoice, type InvoiceLine, newInvoice } from '../objects/invoice.ts';
+import { type InvoiceItem, lineOfItem } from '../objects/invoice-item.ts';
 import { newSubscription, newSubscriptionItem, type Subscription } from '../objects/subscription.ts';
 import { booleanOf, numberOf, objectOf, objectsOf, type Parameters, textOf } from '../parameters.ts';
 import { previewedItemLinesOf } from './invoice-preview-items.ts';
@@ -146,7 +140,7 @@ function upcomingOfSubscription(account: Account, parameters: Parameters, subscr
   const { current_period_start: start, current_period_end: end } = firstItemOf(after);
   const resumes = after.status === 'paused' && details.resume_at === 'now';
   const common = { ...about, subscription: after, ...(prorationDate === undefined ? {} : { prorationDate }) };
-  if (planned.bills === 'at once') {
+  if (planned.bills === 'at once' && !showsRecurringAlone(parameters)) {
     return { ...common, lines: added, period: { start: now, end: now }, created: now, attempt: now };
   }
   if (planned.bills === 'with a new period' || resumes) {
@@ -185,7 +179,11 @@ function addedLinesOf(
     account.now(subscription.test_clock),
   );
   const waiting = [...pendingItemsOf(account, subscription), ...prorations].map(lineOfItem);
-  return textOf(parameters, 'preview_mode') === 'recurring' ? [] : [...previewed, ...waiting];
+  return showsRecurringAlone(parameters) ? [] : [...previewed, ...waiting];
+}
+
+function showsRecurringAlone(parameters: Parameters): boolean {
+  return textOf(parameters, 'preview_mode') === 'recurring';
 }
 
 function upcomingOfNew(account: Account, parameters: Parameters, details: Parameters): Upcoming {

@@ -5,7 +5,7 @@ import { billPending, endTrial, firstItemOf, restart } from '../billing/subscrip
 import { invalidRequest, noSuch } from '../errors.ts';
 import type { Price } from '../objects/catalog.ts';
 import { planOf } from '../objects/catalog.ts';
-import type { InvoiceItem } from '../objects/invoice.ts';
+import type { InvoiceItem } from '../objects/invoice-item.ts';
 import { newSubscriptionItem, type Subscription, type SubscriptionItem } from '../objects/subscription.ts';
 import { booleanOf, mergedMetadata, numberOf, objectOf, objectsOf, type Parameters, textOf } from '../parameters.ts';
 

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { visibilitySchema } from '#domain/advice/responses.ts';
+import { receivedBookingRequestSchema } from '#domain/booking-request/responses.ts';
+import { dayOfViewsSchema, ownProfileSchema } from '#domain/profile/responses.ts';
+import { exportedTranscriptSchema } from '#domain/transcript/responses.ts';
+
+const settings = z.strictObject({ notification_preferences: z.record(z.string(), z.unknown()) });
+
+export const settingsBodySchema = z.strictObject({ settings });
+export const visibilityBodySchema = z.strictObject({ visibility: visibilitySchema });
+export const emailSchema = z.strictObject({ email: z.string() });
+export const undoneSchema = z.strictObject({ undone: z.literal(true) });
+export const changedSchema = z.strictObject({ changed: z.literal(true) });
+export const deletedSchema = z.strictObject({ deleted: z.literal(true) });
+
+/** Everything that is kept of a therapist. */
+export const exportedAccountSchema = z.strictObject({
+  exported_at: z.iso.datetime(),
+  account: z.strictObject({ id: z.string(), email: z.string(), first_name: z.string(), last_name: z.string() }),
+  profile: ownProfileSchema,
+  settings,
+  booking_requests: z.array(z.readonly(receivedBookingRequestSchema)),
+  profile_views: z.array(dayOfViewsSchema),
+  media: z.array(z.string()),
+  transcripts: z.array(z.readonly(exportedTranscriptSchema)),
+});
+export type ExportedAccount = z.infer<typeof exportedAccountSchema>;

@@ -1,0 +1,231 @@
+import * as z from 'zod/mini';
+import { batch, queryFirst, run, statement } from '../../db/client.ts';
+import type { Session, User } from '../user.ts';
+
+function json<S extends z.ZodMiniType>(schema: S) {
+  return z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text: string) => JSON.parse(text) as unknown),
+    ),
+    schema,
+  );
+}
+
+const userColumns =
+  'users.id, email, password_hash, user_metadata, email_confirmed_at, last_sign_in_at, banned_until, users.created_at, updated_at';
+
+const userRowSchema = z.object({
+  id: z.string(),
+  email: z.string(),
+  password_hash: z.nullable(z.string()),
+  user_metadata: json(z.record(z.string(), z.unknown())),
+  email_confirmed_at: z.nullable(z.string()),
+  last_sign_in_at: z.nullable(z.string()),
+  banned_until: z.nullable(z.string()),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+
+const sessionRowSchema = z.object({
+  id: z.string(),
+  user_id: z.string(),
+  aal: z.enum(['aal1', 'aal2']),
+  amr: json(z.array(z.object({ method: z.string(), timestamp: z.number() }))),
+  refresh_key: z.string(),
+  refresh_counter: z.number(),
+  refreshed_at: z.string(),
+  created_at: z.string(),
+});
+
+/** The user with this normalised e-mail, or null. */
+export async function findUserByEmail(db: D1Database, email: string): Promise<User | null> {
+  const row = await queryFirst(db, userRowSchema, `select ${userColumns} from users where email = ?`, email);
+  return row && userFrom(row);
+}
+
+export async function findUser(db: D1Database, id: string): Promise<User | null> {
+  const row = await queryFirst(db, userRowSchema, `select ${userColumns} from users where id = ?`, id);
+  return row && userFrom(row);
+}
+
+/**
+ * A condition of SQL, for what another room writes only while an account is a row of this database.
+ * @param userId an expression of SQL
+ */
+export function accountExists(userId: string): string {
+  return `exists (select 1 from users where id = ${userId})`;
+}
+
+/** True while an account is a row of this database. */
+export async function hasAccount(db: D1Database, userId: string): Promise<boolean> {
+  return (await queryFirst(db, z.object({ id: z.string() }), 'select id from users where id = ?', userId)) !== null;
+}
+
+/** A user, and the level of one of their sessions (null when that session is gone), in one query; or null. */
+export async function findUserInSession(db: D1Database, userId: string, sessionId: string) {
+  const row = await queryFirst(
+    db,
+    z.extend(userRowSchema, { aal: z.nullable(z.enum(['aal1', 'aal2'])) }),
+    `select ${userColumns}, sessions.aal from users
+     left join sessions on sessions.user_id = users.id and sessions.id = ? where users.id = ?`,
+    sessionId,
+    userId,
+  );
+  return row && { user: userFrom(row), sessionAal: row.aal };
+}
+
+export async function findSession(db: D1Database, id: string): Promise<Session | null> {
+  const row = await queryFirst(db, sessionRowSchema, 'select * from sessions where id = ?', id);
+  return row && sessionFrom(row);
+}
+
+/**
+ * Stores a new user together with their first session, if they get one.
+ * @throws UniqueViolation when the e-mail is taken
+ */
+export async function insertUser(db: D1Database, user: User, session: Session | null): Promise<void> {
+  const insert = statement(
+    db,
+    `insert into users (id, email, password_hash, user_metadata, email_confirmed_at, last_sign_in_at, banned_until,
+     created_at, updated_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    user.id,
+    user.email,
+    user.passwordHash,
+    JSON.stringify(user.metadata),
+    user.emailConfirmedAt,
+    user.lastSignInAt,
+    user.bannedUntil,
+    user.createdAt,
+    user.updatedAt,
+  );
+  await batch(db, session ? [insert, sessionInsert(db, session)] : [insert]);
+}
+
+/** Stores a sign-in: the session, its time, and the same password's new hash unless it was changed meanwhile. */
+export async function insertSession(
+  db: D1Database,
+  session: Session,
+  rehash: Readonly<{ from: string; to: string }> | null,
+): Promise<void> {
+  const signedIn = statement(
+    db,
+    'update users set last_sign_in_at = ?, updated_at = ? where id = ?',
+    session.createdAt,
+    session.createdAt,
+    session.userId,
+  );
+  const rehashed =
+    rehash &&
+    statement(
+      db,
+      'update users set password_hash = ? where id = ? and password_hash = ?',
+      rehash.to,
+      session.userId,
+      rehash.from,
+    );
+  await batch(db, [sessionInsert(db, session), signedIn, ...(rehashed ? [rehashed] : [])]);
+}
+
+/** Moves a session's refresh counter on by one from the count that the caller saw; false when another request was first. */
+export async function advanceRefreshCounter(db: D1Database, session: Session, refreshedAt: string): Promise<boolean> {
+  const changes = await run(
+    db,
+    'update sessions set refresh_counter = refresh_counter + 1, refreshed_at = ? where id = ? and refresh_counter = ?',
+    refreshedAt,
+    session.id,
+    session.refreshCounter,
+  );
+  return changes === 1;
+}
+
+export async function deleteSession(db: D1Database, userId: string, sessionId: string): Promise<void> {
+  await run(db, 'delete from sessions where id = ? and user_id = ?', sessionId, userId);
+}
+
+export async function deleteOtherSessions(db: D1Database, userId: string, sessionId: string): Promise<void> {
+  await batch(db, [otherSessionsDelete(db, userId, sessionId)]);
+}
+
+/** The statement that gives an account another e-mail; a taken one fails its batch with UniqueViolation. */
+export function updateEmail(db: D1Database, userId: string, email: string, at: string): D1PreparedStatement {
+  return statement(db, 'update users set email = ?, updated_at = ? where id = ?', email, at, userId);
+}
+
+/** Gives an account another password and ends its other sessions. */
+export async function updatePassword(
+  db: D1Database,
+  userId: string,
+  sessionId: string,
+  passwordHash: string,
+  at: string,
+): Promise<void> {
+  await batch(db, [passwordUpdate(db, userId, passwordHash, at), otherSessionsDelete(db, userId, sessionId)]);
+}
+
+/** The statement that gives an account another password. */
+export function passwordUpdate(db: D1Database, userId: string, passwordHash: string, at: string): D1PreparedStatement {
+  return statement(db, 'update users set password_hash = ?, updated_at = ? where id = ?', passwordHash, at, userId);
+}
+
+/** The statement that ends all sessions of a user but one. */
+export function otherSessionsDelete(db: D1Database, userId: string, sessionId: string): D1PreparedStatement {
+  return statement(db, 'delete from sessions where user_id = ? and id <> ?', userId, sessionId);
+}
+
+/** The statement that ends all sessions of a user. */
+export function allSessionsDelete(db: D1Database, userId: string): D1PreparedStatement {
+  return statement(db, 'delete from sessions where user_id = ?', userId);
+}
+
+/** The statement that deletes an account with its sessions. */
+export function userDelete(db: D1Database, userId: string): D1PreparedStatement {
+  return statement(db, 'delete from users where id = ?', userId);
+}
+
+export async function deleteAllSessions(db: D1Database, userId: string): Promise<void> {
+  await batch(db, [allSessionsDelete(db, userId)]);
+}
+
+function sessionInsert(db: D1Database, session: Session): D1PreparedStatement {
+  return statement(
+    db,
+    `insert into sessions (id, user_id, aal, amr, refresh_key, refresh_counter, refreshed_at, created_at)
+     values (?, ?, ?, ?, ?, ?, ?, ?)`,
+    session.id,
+    session.userId,
+    session.aal,
+    JSON.stringify(session.amr),
+    session.sealedRefreshKey,
+    session.refreshCounter,
+    session.refreshedAt,
+    session.createdAt,
+  );
+}
+
+function userFrom(row: z.infer<typeof userRowSchema>): User {
+  return {
+    id: row.id,
+    email: row.email,
+    passwordHash: row.password_hash,
+    metadata: row.user_metadata,
+    emailConfirmedAt: row.email_confirmed_at,
+    lastSignInAt: row.last_sign_in_at,
+    bannedUntil: row.banned_until,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}
+
+function sessionFrom(row: z.infer<typeof sessionRowSchema>): Session {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    aal: row.aal,
+    amr: row.amr,
+    sealedRefreshKey: row.refresh_key,
+    refreshCounter: row.refresh_counter,
+    refreshedAt: row.refreshed_at,
+    createdAt: row.created_at,
+  };
+}

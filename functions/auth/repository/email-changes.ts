@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { queryFirst, statement } from '../../db/client.ts';
+import { deleteInRounds } from '../../db/delete-in-rounds.ts';
+import { type SealKeys, seal, unseal } from '../../db/seal.ts';
+
+const rowSchema = z.object({
+  id: z.string(),
+  user_id: z.string(),
+  sealed_old_email: z.string(),
+  created_at: z.string(),
+});
+
+type EmailChange = Readonly<{ id: string; userId: string; tokenDigest: string; oldEmail: string; createdAt: string }>;
+
+const contextOf = (id: string) => `email_changes.sealed_old_email:${id}`;
+
+/** The statement that notes what a change of e-mail can be undone by. */
+export async function emailChangeInsert(
+  db: D1Database,
+  keys: SealKeys,
+  change: EmailChange,
+): Promise<D1PreparedStatement> {
+  return statement(
+    db,
+    'insert into email_changes (id, user_id, token_digest, sealed_old_email, created_at) values (?, ?, ?, ?, ?)',
+    change.id,
+    change.userId,
+    change.tokenDigest,
+    await seal(keys, contextOf(change.id), change.oldEmail),
+    change.createdAt,
+  );
+}
+
+/** The change since a time whose link has this token's digest, with the former e-mail; or null. */
+export async function findEmailChange(db: D1Database, keys: SealKeys, tokenDigest: string, since: string) {
+  const row = await queryFirst(
+    db,
+    rowSchema,
+    'select id, user_id, sealed_old_email, created_at from email_changes where token_digest = ? and created_at >= ?',
+    tokenDigest,
+    since,
+  );
+  return (
+    row && {
+      id: row.id,
+      userId: row.user_id,
+      createdAt: row.created_at,
+      oldEmail: await unseal(keys, contextOf(row.id), row.sealed_old_email),
+    }
+  );
+}
+
+/** The statement that forgets a change and all later ones: whoever made those may not undo the undoing. */
+export function emailChangesDelete(db: D1Database, userId: string, since: string): D1PreparedStatement {
+  return statement(db, 'delete from email_changes where user_id = ? and created_at >= ?', userId, since);
+}
+
+/**
+ * Deletes what changes before a time could have been undone by.
+ * @throws DatabaseUnavailable
+ */
+export function deleteEmailChangesBefore(db: D1Database, before: Date): Promise<void> {
+  return deleteInRounds(
+    db,
+    'delete from email_changes where id in (select id from email_changes where created_at < ? order by created_at limit ?)',
+    before.toISOString(),
+  );
+}

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+
+const time = z.iso.datetime();
+
+/** What an account says of its owner: the names, and whatever else the client put there. */
+const metadata = z.record(z.string(), z.unknown());
+
+/** A user as Supabase Auth answers with (sign-in.md, User); what is empty is left out. */
+export const userSchema = z.strictObject({
+  id: z.uuid(),
+  aud: z.string(),
+  role: z.string(),
+  email: z.string(),
+  email_confirmed_at: z.optional(time),
+  confirmed_at: z.optional(time),
+  phone: z.literal(''),
+  last_sign_in_at: z.optional(time),
+  app_metadata: z.strictObject({ provider: z.literal('email'), providers: z.array(z.literal('email')) }),
+  user_metadata: metadata,
+  identities: z.array(
+    z.strictObject({
+      identity_id: z.uuid(),
+      id: z.uuid(),
+      user_id: z.uuid(),
+      identity_data: metadata,
+      provider: z.literal('email'),
+      last_sign_in_at: time,
+      created_at: time,
+      updated_at: time,
+      email: z.string(),
+    }),
+  ),
+  created_at: time,
+  updated_at: time,
+  banned_until: z.optional(time),
+  is_anonymous: z.literal(false),
+});
+
+/** A session: a fresh access token, the refresh token that renews it once, and the user (sign-in.md, Session). */
+const sessionSchema = z.strictObject({
+  access_token: z.string(),
+  token_type: z.literal('bearer'),
+  expires_in: z.int(),
+  /** Unix seconds. */
+  expires_at: z.int(),
+  refresh_token: z.string(),
+  user: userSchema,
+  /** After a sign-in with a password that today's rules would refuse. */
+  weak_password: z.optional(z.strictObject({ message: z.string(), reasons: z.array(z.string()) })),
+});
+
+/** Where e-mails must be confirmed first, a sign-up gives the user and no session. */
+export const signedUpSchema = z.union([sessionSchema, userSchema]);
+
+export const signedInSchema = sessionSchema;
+
+/** How sign-in is set up. */
+export const settingsSchema = z.strictObject({
+  external: z.record(z.string(), z.boolean()),
+  disable_signup: z.boolean(),
+  mailer_autoconfirm: z.boolean(),
+  phone_autoconfirm: z.boolean(),
+  sms_provider: z.string(),
+  saml_enabled: z.boolean(),
+  passkeys_enabled: z.boolean(),
+});
+
+export const healthSchema = z.strictObject({ version: z.string(), name: z.string(), description: z.string() });
+
+/** The public key that access tokens are checked with. */
+export const keysSchema = z.strictObject({
+  keys: z.array(
+    z.looseObject({
+      kid: z.string(),
+      alg: z.enum(['ES256', 'RS256']),
+      kty: z.enum(['EC', 'RSA']),
+      use: z.literal('sig'),
+    }),
+  ),
+});

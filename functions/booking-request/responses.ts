@@ -1,0 +1,1 @@
+export { askedTherapistSchema, bookingRequestPageSchema } from '#domain/booking-request/responses.ts';

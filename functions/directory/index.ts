@@ -1,2 +1,0 @@
-export { redealTurns } from './redeal-turns.ts';
-export { directory } from './routes.ts';

@@ -1,0 +1,2 @@
+export { type ApiDocument, documentOf } from './document.ts';
+export { openapi } from './routes.ts';

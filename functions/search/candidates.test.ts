@@ -1,0 +1,143 @@
+import { env } from 'cloudflare:workers';
+import { describe, expect, it } from 'vitest';
+import { toTherapistFeatures } from '#domain/matching/features.ts';
+import { type MatchInput, toMatchInput } from '#domain/matching/input.ts';
+import { liftable } from '#domain/matching/limit-names.ts';
+import { appliedLimits, brokenLimits, failedLimits } from '#domain/matching/limits.ts';
+import { bandMask } from '#domain/matching/times.ts';
+import { wishes } from '#domain/survey/wishes.ts';
+import { approaches } from '#domain/vocabulary/approaches.ts';
+import { identities, languages } from '#domain/vocabulary/cultures.ts';
+import { insurerIds } from '#domain/vocabulary/insurers.ts';
+import { surveyOptions } from '#domain/vocabulary/options.ts';
+import { type Random, randomFrom } from '../../dev/seed/random.ts';
+import { seedStatements } from '../../dev/seed/sql.ts';
+import { generateTherapists } from '../../dev/seed/therapists.ts';
+import { countingDatabase } from '../../tests/support/database.ts';
+import { copyTherapist, listTherapist, surveyAnswers } from '../../tests/support/factories.ts';
+import { newId } from '../db/ids.ts';
+import { findCandidates } from './index.ts';
+
+const today = new Date('2026-05-01T00:00:00Z');
+const inputOf = (changes: Parameters<typeof surveyAnswers>[0] = {}) =>
+  toMatchInput(surveyAnswers(changes), { state: 'CA' });
+const idsFor = async (input: MatchInput, seed = newId()) =>
+  (await findCandidates(env.DB, input, seed, new Date())).candidates.map(({ therapistId }) => therapistId);
+const values = <Q extends keyof typeof surveyOptions>(question: Q) =>
+  surveyOptions[question].map(({ value }) => value) as readonly (typeof surveyOptions)[Q][number]['value'][];
+
+/** Anything that a client may ask of the limits; no concern, so that everybody in the state is looked at. */
+function someInput(random: Random): MatchInput {
+  const maybe = <T>(value: T, none: T, share = 0.5) => (random.chance(share) ? value : none);
+  const times = random.sample(values('preferred_times'), random.between(0, 2));
+  const gender = random.pick(values('therapist_gender'));
+  return {
+    ...inputOf(),
+    concerns: [],
+    state: 'CA',
+    format: random.pick(values('session_format')),
+    times,
+    slots: times.length === 0 ? null : bandMask(times),
+    payment: random.pick(values('payment_method')),
+    insurers: maybe(random.sample(insurerIds, random.between(1, 2)), []),
+    outOfNetwork: random.pick(['yes', 'no', 'depends', 'unsure'] as const),
+    price: maybe({ low: 0, top: maybe(random.pick([75, 125, 175, 225]), null, 0.8) }, null),
+    gender: maybe(gender === 'no-preference' ? null : gender, null),
+    languages: maybe(random.sample(languages, random.between(1, 3)), [], 0.3),
+    identities: maybe(random.sample(identities, random.between(1, 3)), [], 0.3),
+    approach: maybe(random.pick(approaches), null),
+    musts: random.sample(wishes, random.between(0, wishes.length)),
+    lifted: maybe(random.sample(liftable, random.between(1, liftable.length)), [], 0.3),
+  };
+}
+
+describe('the candidates of a client', () => {
+  it('are those who may practise in the state, take new clients and pay, whatever the seed', async () => {
+    const ids = [(await listTherapist()).therapistId, (await listTherapist()).therapistId].sort();
+    await listTherapist({ practice_states: 'TX' });
+    await listTherapist({ accepting_new_clients: false });
+    const unpaid = await listTherapist();
+    await env.DB.prepare("update billing_customers set status = 'canceled' where user_id = ?")
+      .bind(unpaid.userId)
+      .run();
+    for (const seed of ['0', ids[1] ?? '', 'z']) expect((await idsFor(inputOf(), seed)).sort()).toEqual(ids);
+    expect(await idsFor({ ...inputOf(), state: null })).toEqual([]);
+  });
+
+  it('are judged by SQL as by the rules: who fails what, and who may be shown', async () => {
+    for (const sql of seedStatements({ count: 600, seed: 7, today, passwordHash: '!' }))
+      await env.DB.prepare(sql).run();
+    const therapists = [...generateTherapists(600, 7, today)]
+      .map(({ id, profile }) => ({ id, features: toTherapistFeatures(profile) }))
+      .filter(({ features }) => features.accepting && features.states.includes('CA'));
+    expect(therapists.length).toBeGreaterThan(80);
+    const random = randomFrom(11);
+    const seen = new Set<string>();
+    for (let round = 0; round < 250; round++) {
+      const input = someInput(random);
+      const { candidates, failed: judged } = await findCandidates(env.DB, input, newId(), today);
+      const failed = therapists.map(({ features }) => failedLimits(input, features));
+      expect(judged.map(String).sort(), JSON.stringify(input)).toEqual(failed.map(String).sort());
+      const fitting = therapists.filter(({ features }) => brokenLimits(input, features).length === 0);
+      expect(candidates.map(({ therapistId }) => therapistId).sort(), JSON.stringify(input)).toEqual(
+        fitting.map(({ id }) => id).sort(),
+      );
+      if (fitting.length > 0 && fitting.length < therapists.length)
+        for (const limit of appliedLimits(input)) seen.add(limit);
+    }
+    expect([...seen].sort()).toEqual([...liftable, 'state', 'accepting'].sort());
+  });
+
+  it('are other ones for another request in a large state, and the same for the same', async () => {
+    const { therapistId } = await listTherapist();
+    await copyTherapist(therapistId, 1200);
+    const [once, again, other] = [
+      await idsFor(inputOf(), 'c'),
+      await idsFor(inputOf(), 'c'),
+      await idsFor(inputOf(), 't'),
+    ];
+    expect(once).toHaveLength(130);
+    expect(again).toEqual(once);
+    expect(new Set([...once, ...other]).size).toBeGreaterThan(150);
+    const seen = new Set<string>();
+    for (let round = 0; round < 100; round++) for (const id of await idsFor(inputOf())) seen.add(id);
+    expect(seen.size).toBeGreaterThan(1150);
+  });
+
+  it('hold the one of 800 who meets a must', async () => {
+    const { therapistId } = await listTherapist();
+    const rare = await listTherapist({ languages: 'English, Hindi', insurances: 'Oscar', gender: 'non-binary' });
+    await copyTherapist(therapistId, 800);
+    const musts = {
+      language: { cultural_preferences: 'Hindi', musts: ['culture'] },
+      gender: { therapist_gender: 'non-binary', musts: ['gender'] },
+      insurer: { payment_method: 'insurance', insurance_provider: 'Oscar', out_of_network_ok: 'no' },
+    } as const;
+    for (const [name, { ...must }] of Object.entries(musts)) {
+      const answers = { ...must, musts: 'musts' in must ? [...must.musts] : [] };
+      expect(await idsFor(inputOf(answers)), name).toEqual([rare.therapistId]);
+    }
+  });
+
+  it('come first where they stand for what was asked and meet the wishes', async () => {
+    const { therapistId } = await listTherapist();
+    const best = await listTherapist({ gender: 'female', next_opening: today.toISOString().slice(0, 10) });
+    await copyTherapist(therapistId, 500);
+    const { candidates } = await findCandidates(
+      env.DB,
+      inputOf({ therapist_gender: 'female' }),
+      best.therapistId,
+      today,
+    );
+    expect(candidates[0]?.therapistId).toBe(best.therapistId);
+  });
+
+  it('take one read of a bounded number of rows', async () => {
+    const { therapistId } = await listTherapist();
+    await copyTherapist(therapistId, 3000);
+    const { db, roundTrips, rowsRead } = countingDatabase();
+    await findCandidates(db, inputOf(), newId(), today);
+    expect(roundTrips()).toBe(1);
+    expect(rowsRead()).toBeLessThan(1450);
+  });
+});

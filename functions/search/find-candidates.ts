@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import type { TherapistFeatures } from '#domain/matching/features.ts';
+import type { MatchInput } from '#domain/matching/input.ts';
+import type { Limit } from '#domain/matching/limit-names.ts';
+import { limitsIn, listsFor, questionOf } from '#domain/matching/postings.ts';
+import { listCandidateRows, mostPostings } from './repository/candidates.ts';
+
+/** A therapist to rank: their features, and what a card says of them, as JSON because few are shown. */
+type CandidateRow = Readonly<{ therapistId: string; features: TherapistFeatures; card: string; shown: number }>;
+
+/** Who was looked at for a client: the best of those who break no limit, and for everybody what they fail. */
+export type Search = Readonly<{ candidates: CandidateRow[]; failed: Limit[][] }>;
+
+/**
+ * The therapists with access who suit a client best of those who break no hard limit, at most 130; and for everybody who was
+ * looked at, at most 1,000, what they fail. One statement: lists, limits and a rough score are read out of one table, of a
+ * bounded number of rows in a state of any size.
+ * @param seed an id: where in long lists reading begins, so that nobody is always left out
+ * @throws DatabaseUnavailable
+ */
+export async function findCandidates(db: D1Database, input: MatchInput, seed: string, now: Date): Promise<Search> {
+  if (input.state === null) return { candidates: [], failed: [] };
+  const search = {
+    state: input.state,
+    lists: listsFor(input, seed, mostPostings),
+    question: questionOf(input, now),
+  };
+  const rows = await listCandidateRows(db, search, now);
+  return {
+    candidates: rows.flatMap((row) => {
+      if ('failed' in row) return [];
+      const { therapist_id: therapistId, features, card, shown_30_days: shown } = row;
+      // Our own JSON of this version of the features: checking it again would cost more than the ranking.
+      return [{ therapistId, features: JSON.parse(features) as TherapistFeatures, card, shown }];
+    }),
+    failed: rows.flatMap((row) =>
+      'failed' in row ? z.array(z.number()).parse(JSON.parse(row.failed)).map(limitsIn) : [],
+    ),
+  };
+}

@@ -1,0 +1,43 @@
+import { type DirectoryQuery, directoryFilterNames, formatDirectoryCursor } from '#domain/directory/directory.ts';
+import type { DirectoryPage } from '#domain/directory/responses.ts';
+import { toDirectoryCard } from './directory-card.ts';
+import { countLists, findSitemap, listCardRows } from './repository/directory.ts';
+
+/** Cards of a page: with these, the document and its styles fit the first round trip (budgets.md, Pages). */
+const pageSize = 12;
+
+/**
+ * A page of the listed therapists, in the order of the day.
+ * @throws DatabaseUnavailable
+ */
+export async function listDirectory(db: D1Database, query: DirectoryQuery, now: Date): Promise<DirectoryPage> {
+  const rows = await listCardRows(db, query, pageSize + 1, now);
+  const shown = rows.slice(0, pageSize);
+  const last = shown.at(-1);
+  const next =
+    rows.length > pageSize && last ? formatDirectoryCursor({ turn: last.turn, therapistId: last.therapist_id }) : null;
+  const therapists = shown.map((row) => toDirectoryCard(row, now));
+  const isEmpty = therapists.length === 0 && next === null && query.after === undefined;
+  return { therapists, next, lift: isEmpty ? await filterToLift(db, query, now) : null };
+}
+
+/**
+ * Every listed therapist and every state that has one, for the sitemap.
+ * @throws DatabaseUnavailable
+ */
+export function listForSitemap(db: D1Database, now: Date) {
+  return findSitemap(db, now);
+}
+
+/** The one filter without which most therapists would be shown; null where no single one helps. */
+async function filterToLift(db: D1Database, query: DirectoryQuery, now: Date): Promise<DirectoryPage['lift']> {
+  const chosen = directoryFilterNames.filter((name) => query[name] !== undefined);
+  const counts = await countLists(
+    db,
+    chosen.map((name) => ({ ...query, [name]: undefined })),
+    now,
+  );
+  return chosen
+    .map((filter, index) => ({ filter, count: counts[index] ?? 0 }))
+    .reduce<DirectoryPage['lift']>((most, lift) => (lift.count > (most?.count ?? 0) ? lift : most), null);
+}

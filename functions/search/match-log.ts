@@ -1,0 +1,60 @@
+import type { LoggedSearch } from '#domain/advice/missed-lists.ts';
+import { formulaVersion } from '#domain/matching/formula.ts';
+import type { MatchInput } from '#domain/matching/input.ts';
+import { newId } from '../db/ids.ts';
+import { type SealKeys, seal, unseal } from '../db/seal.ts';
+import { insertMatchLog, listMatchLog } from './repository/match-log.ts';
+
+/** Whom a matching showed, best first, and the lowest score that could still have been shown. */
+export type LoggedResult = Readonly<{
+  shown: readonly Readonly<{ therapistId: string; score: number }>[];
+  cutOff: number | null;
+}>;
+
+/** So many searches tell a therapist enough, and cost a tenth of a second at most. */
+const mostSearches = 200;
+
+const contextOf = (logId: string) => `match_log.sealed_input:${logId}`;
+
+/** The statements that log a matching, so that any card can be recomputed and everybody gets their turn. */
+export async function logMatching(
+  db: D1Database,
+  keys: SealKeys,
+  surveyId: string,
+  { input, result }: Readonly<{ input: MatchInput; result: LoggedResult }>,
+  now: Date,
+): Promise<D1PreparedStatement[]> {
+  const id = newId();
+  return insertMatchLog(db, {
+    id,
+    surveyId,
+    state: input.state ?? '',
+    formulaVersion,
+    sealedInput: await seal(keys, contextOf(id), JSON.stringify(input)),
+    createdAt: now.toISOString(),
+    ...result,
+  });
+}
+
+/**
+ * The latest searches in some states since a time, at most 200, by today's formula alone: another one's scores say nothing
+ * beside this one's.
+ * @throws DatabaseUnavailable
+ */
+export async function listSearches(
+  db: D1Database,
+  keys: SealKeys,
+  states: readonly string[],
+  since: Date,
+): Promise<LoggedSearch[]> {
+  const rows = await listMatchLog(db, states, formulaVersion, since.toISOString(), mostSearches);
+  return Promise.all(
+    rows.map(async ({ id, sealed_input, shown, cut_off, created_at }) => ({
+      // Our own JSON of this formula's version, sealed by us.
+      input: JSON.parse(await unseal(keys, contextOf(id), sealed_input)) as MatchInput,
+      shown: JSON.parse(shown) as string[],
+      cutOff: cut_off,
+      at: new Date(created_at),
+    })),
+  );
+}

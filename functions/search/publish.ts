@@ -1,0 +1,29 @@
+import { toTherapistFeatures } from '#domain/matching/features.ts';
+import { toTherapistCard } from '#domain/profile/card.ts';
+import type { Profile } from '#domain/profile/profile.ts';
+import { listingOf } from './listing.ts';
+import { replaceFeatures, type Whose } from './repository/lists.ts';
+
+/** A profile on its way into the lists. */
+export type Published = Readonly<{
+  /** The id that the therapist has, or gets with this save. */
+  therapistId: string;
+  name: string;
+  profile: Profile;
+  updatedAt: string;
+}>;
+
+/**
+ * The statements that read a profile for search and put the therapist into the lists, for the batch that saves it. One who has
+ * no access is read, and stands in no list.
+ * @param whose picks the therapist; where it picks nobody, nothing is written
+ */
+export function publish(
+  db: D1Database,
+  whose: Whose,
+  { therapistId, name, profile, updatedAt }: Published,
+  now: Date,
+): D1PreparedStatement[] {
+  const listing = listingOf(therapistId, toTherapistFeatures(profile), now);
+  return replaceFeatures(db, whose, { listing, card: JSON.stringify(toTherapistCard(name, profile)), updatedAt }, now);
+}

@@ -1,0 +1,160 @@
+import * as z from 'zod/mini';
+import { featuresVersion } from '#domain/matching/features.ts';
+import {
+  concernLevels,
+  enoughConcerns,
+  freshDays,
+  openingTolerance,
+  priceTolerance,
+  roughFits,
+  unknownFit,
+} from '#domain/matching/formula.ts';
+import { type Limit, limits } from '#domain/matching/limit-names.ts';
+import { formatBits, mostWeighedConcerns, type PostingList, type PostingQuestion } from '#domain/matching/postings.ts';
+import { hasAccessSql } from '../../access/index.ts';
+import { queryAll } from '../../db/client.ts';
+
+/**
+ * How many postings one request reads, at one row each, and how many therapists it goes on with, at three: a request stays below
+ * 1,500 rows. To look at many and go on with few loses less of the best five than the reverse (bench/matching-at-scale.md).
+ */
+export const mostPostings = 1000;
+const mostCandidates = 130;
+
+/** The first choice goes by steps of a rough score: sorting would read every posting once more. */
+const stepWidth = 0.05;
+const stepCount = 14;
+
+const askedNames = [
+  'format',
+  'insurers',
+  'top_price',
+  'gender',
+  'languages',
+  'identities',
+  'slots',
+  'approaches',
+  'today',
+  'latest_opening',
+  'applied',
+  'concern_weight',
+  'gender_weight',
+  'culture_weight',
+  'format_weight',
+  'time_weight',
+  'insurance_weight',
+  'price_weight',
+  'opening_weight',
+  'approach_weight',
+] as const satisfies readonly (keyof PostingQuestion)[];
+
+/** ?1 state, ?2 lists, ?3 version of the features, ?4 now, then what is asked, then each concern's bit and share; the limit comes last. */
+const firstAsked = 5;
+const asked = (name: (typeof askedNames)[number]) => `?${firstAsked + askedNames.indexOf(name)}`;
+const concernBit = (index: number) => `?${firstAsked + askedNames.length + 2 * index}`;
+const concernShare = (index: number) => `?${firstAsked + askedNames.length + 2 * index + 1}`;
+
+/** The rules of limits.ts in SQL, over a posting `p`; who has no posting in a state is not licensed or takes nobody new. */
+const failures: Readonly<Record<Exclude<Limit, 'state' | 'accepting'>, string>> = {
+  format: `${asked('format')} > 0 and p.format & ${asked('format')} = 0`,
+  insurance: `${asked('insurers')} > 0 and p.insurers & ${asked('insurers')} = 0`,
+  price: `coalesce(p.lowest_price > ${asked('top_price')}, 0)`,
+  gender: `${asked('gender')} > 0 and p.gender <> ${asked('gender')}`,
+  culture: `${asked('languages')} + ${asked('identities')} > 0
+    and p.languages & ${asked('languages')} = 0 and p.identities & ${asked('identities')} = 0`,
+  times: `${asked('slots')} > 0 and p.slots & ${asked('slots')} = 0`,
+  approach: `${asked('approaches')} > 0 and p.approaches & ${asked('approaches')} = 0`,
+};
+const failedBits = Object.entries(failures)
+  .map(([limit, sql]) => `((${sql}) << ${limits.indexOf(limit as Limit)})`)
+  .join(' | ');
+
+/** The score of score.ts, roughly (formula.ts, `roughFits`): who meets a wish, who does not say, who does not. */
+const concernParts = Array.from({ length: mostWeighedConcerns }, (_, index) => {
+  const strength = concernLevels.map(
+    ({ adds }, level) => `${adds} * (p.concerns_${level + 1} & ${concernBit(index)} > 0)`,
+  );
+  return `${concernShare(index)} * (${strength.join(' + ')})`;
+}).join(' + ');
+const roughScore = `
+  ${asked('concern_weight')} * min(1, (${concernParts}) / ${enoughConcerns})
+  + ${asked('gender_weight')} * case p.gender when ${asked('gender')} then 1 when 0 then ${unknownFit} else 0 end
+  + ${asked('culture_weight')} * iif(p.languages & ${asked('languages')} or p.identities & ${asked('identities')}, 1, ${unknownFit})
+  + ${asked('format_weight')} * case p.format when ${formatBits.hybrid} then 1 when 0 then ${unknownFit} else 0 end
+  + ${asked('time_weight')} * iif(p.slots & ${asked('slots')}, ${roughFits.sharedTime}, iif(p.slots = 0, ${unknownFit}, 0))
+  + ${asked('insurance_weight')} * iif(p.insurers & ${asked('insurers')}, 1, ${roughFits.outOfNetwork})
+  + ${asked('price_weight')} * coalesce(max(0, 1 - max(0, p.lowest_price - ${asked('top_price')}) / ${priceTolerance}.0),
+      ${roughFits.noLowestPrice})
+  + ${asked('approach_weight')} * iif(p.approaches & ${asked('approaches')}, 1,
+      iif(p.approaches = 0, ${unknownFit}, ${roughFits.otherApproach}))
+  + ${asked('opening_weight')} * iif(p.opening_day >= ${asked('today')} - ${freshDays},
+      max(0, 1 - max(0, p.opening_day - ${asked('latest_opening')}) / ${openingTolerance}.0), ${unknownFit})`;
+
+/** A list's postings in order: its ranges stand outside, inside each the primary key is the order. */
+function listSql(index: number): string {
+  return `select * from (
+    select p.* from json_each(?2, '$[${index}].ranges') r cross join match_postings p
+      on p.state = ?1 and p.facet = ?2 ->> '$[${index}].facet' and p.level = r.value ->> 0
+      and p.therapist_id >= r.value ->> 1 and p.therapist_id < r.value ->> 2
+    limit ?2 ->> '$[${index}].rows')`;
+}
+
+/** D1 takes up to five terms in a compound select, which is how many lists there are at most. */
+function searchSql(listCount: number): string {
+  const steps = Array.from(
+    { length: stepCount },
+    (_, step) => `group_concat(json_quote(therapist_id)) filter (where step = ${step})`,
+  );
+  return `with
+    judged as not materialized (
+      select p.therapist_id, ${failedBits} as failed, ${roughScore} as score
+      from (${Array.from({ length: listCount }, (_, index) => listSql(index)).join(' union all ')} limit ${mostPostings}) p
+    ),
+    looked_at as not materialized (
+      select distinct therapist_id, failed, iif(failed & ${asked('applied')}, -1,
+        max(0, min(${stepCount - 1}, cast((1 - score) / ${stepWidth} as integer)))) as step
+      from judged
+    ),
+    dealt as materialized (
+      select '[' || coalesce(group_concat(failed), '') || ']' as failed, '[' || concat_ws(',', ${steps.join(', ')}) || ']' as best
+      from looked_at
+    )
+    select failed, null as therapist_id, null as features, null as card, null as shown_30_days from dealt
+    union all
+    select null, f.therapist_id, f.features, f.card, f.shown_30_days
+    from (select e.value as therapist_id from dealt cross join json_each(dealt.best) e limit ${mostCandidates}) chosen
+    cross join therapist_features f on f.therapist_id = chosen.therapist_id and f.version = ?3
+    where ${hasAccessSql('f.user_id', '?4')}
+    limit ?`;
+}
+
+const failedRowSchema = z.object({ failed: z.string() });
+const candidateRowSchema = z.object({
+  therapist_id: z.string(),
+  features: z.string(),
+  card: z.string(),
+  shown_30_days: z.number(),
+});
+
+/** Lists of a state to look at, and what is asked of whoever stands in them. */
+type PostingSearch = Readonly<{ state: string; lists: readonly PostingList[]; question: PostingQuestion }>;
+
+/**
+ * For everybody who was looked at what they fail, as bits in one row; and a row for each of the best who break no limit and have
+ * access, best first.
+ */
+export function listCandidateRows(db: D1Database, { state, lists, question }: PostingSearch, now: Date) {
+  const concerns = Array.from({ length: mostWeighedConcerns }, (_, index) => question.concerns[index] ?? [0, 0]);
+  return queryAll(
+    db,
+    z.union([failedRowSchema, candidateRowSchema]),
+    mostCandidates + 1,
+    searchSql(lists.length),
+    state,
+    JSON.stringify(lists),
+    featuresVersion,
+    now.getTime(),
+    ...askedNames.map((name) => question[name]),
+    ...concerns.flat(),
+  );
+}

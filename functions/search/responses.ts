@@ -1,0 +1,1 @@
+export { directoryPageSchema, listedSchema } from '#domain/directory/responses.ts';

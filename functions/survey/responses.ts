@@ -1,0 +1,1 @@
+export { matchingSchema, surveyResultSchema } from '#domain/matching/result.ts';

@@ -1,0 +1,122 @@
+import { applyD1Migrations, reset } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import release0010 from '../tests/releases/0010.json' with { type: 'json' };
+import { rematchBody } from '../tests/support/factories.ts';
+import { answered, get, post } from '../tests/support/requests.ts';
+import { signIn } from './auth/testing.ts';
+import { unsealMessage } from './email/outbox.ts';
+import { configOf } from './http/config.ts';
+import { runJob } from './jobs.ts';
+
+// `npm run release:rows` writes a release's rows, and the answers that it gave from them, to tests/releases/.
+const releases = [{ number: '0010', release: release0010 }] as const;
+
+type Row = Readonly<Record<string, string | number | null>>;
+
+/** The database as the release left it: its own migrations alone, and its rows. */
+async function fillAs(number: string, { rows, objects }: (typeof releases)[number]['release']): Promise<void> {
+  await reset();
+  const upTo = env.TEST_MIGRATIONS.findIndex(({ name }) => name.startsWith(number)) + 1;
+  await applyD1Migrations(env.DB, env.TEST_MIGRATIONS.slice(0, upTo));
+  const { results: tables } = await env.DB.prepare(
+    "select name from sqlite_master where type = 'table' and name not like 'sqlite%' and name not like '\\_cf%' escape '\\'",
+  ).all<{ name: string }>();
+  const filled = Object.entries(rows).filter(([, rowsOfTable]) => rowsOfTable.length > 0);
+  expect(filled.map(([name]) => name).sort()).toEqual(
+    tables
+      .map(({ name }) => name)
+      .filter((name) => name !== 'd1_migrations')
+      .sort(),
+  );
+  const inserts = filled.flatMap(([table, rowsOfTable]) =>
+    (rowsOfTable as readonly Row[]).map((row) => {
+      const columns = Object.keys(row);
+      const places = columns.map(() => '?').join(', ');
+      return env.DB.prepare(`insert into ${table} (${columns.join(', ')}) values (${places})`).bind(
+        ...Object.values(row),
+      );
+    }),
+  );
+  await env.DB.batch([env.DB.prepare('pragma defer_foreign_keys = on'), ...inserts]);
+  for (const binding of ['MEDIA', 'TRANSCRIPTS'] as const) {
+    for (const { key, contentType, base64 } of objects[binding]) {
+      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+      await env[binding].put(key, bytes, { httpMetadata: { contentType } });
+    }
+  }
+}
+
+const hourMilliseconds = 60 * 60 * 1000;
+
+describe.each(releases)(
+  'a database that release $number filled, after every later migration',
+  ({ number, release }) => {
+    beforeEach(async () => {
+      await fillAs(number, release);
+      await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
+      vi.useFakeTimers({ toFake: ['Date'] });
+      vi.setSystemTime(Date.parse(release.filledAt) + hourMilliseconds);
+    });
+    afterEach(() => {
+      vi.useRealTimers();
+    });
+
+    it('is signed in to with the old password, and renewed with the old refresh token', async () => {
+      expect((await signIn(release.email, release.password)).status).toBe(200);
+      const { refreshToken: refresh_token } = release;
+      const renewed = await answered(post('/auth/v1/token?grant_type=refresh_token', { refresh_token }));
+      expect(renewed).toMatchObject({ status: 200, body: { refresh_token: expect.any(String) } });
+      expect(renewed.body).not.toMatchObject({ refresh_token });
+    });
+
+    it('answers everybody, and the therapist, as then', async () => {
+      const token = (await signIn(release.email, release.password)).body.access_token;
+      for (const [path, body] of Object.entries(release.answers)) {
+        const answer = await answered(get(path, release.ownPaths.includes(path) ? { token } : {}));
+        expect({ path, ...answer }).toMatchObject({ path, status: 200, body });
+      }
+    });
+
+    it('shows the photo', async () => {
+      expect((await get(release.photoAddress)).status).toBe(200);
+    });
+
+    it('matches the stored answers again, and answers a repeated questionnaire with the first answer', async () => {
+      const { key, body, answer, rematched } = release.survey;
+      expect(await answered(post('/api/survey/matches', rematchBody(answer.token)))).toMatchObject({
+        status: 200,
+        body: rematched,
+      });
+      expect(await answered(post('/api/survey', body, { headers: { 'Idempotency-Key': key } }))).toEqual({
+        status: 201,
+        body: answer,
+      });
+    });
+
+    it('keeps what no answer shows: written e-mails, counts, and what Stripe said', async () => {
+      const { SEAL_KEYS } = configOf(env);
+      for (const { id, kind, sealed_message } of release.rows.outbox_messages) {
+        const row = await env.DB.prepare('select kind from outbox_messages where id = ?').bind(id).first();
+        expect(row).toEqual({ kind });
+        expect((await unsealMessage(SEAL_KEYS, id, sealed_message)).to).toBe('ada.before@example.com');
+      }
+      for (const table of [
+        'event_counts',
+        'stripe_events',
+        'billing_notices',
+        'billing_customers',
+        'match_shown',
+      ] as const) {
+        const { results } = await env.DB.prepare(`select * from ${table}`).all();
+        expect(results).toMatchObject(release.rows[table]);
+      }
+    });
+
+    it('is carried on by every job', async () => {
+      for (const cron of ['*/10 * * * *', '0 9 * * *']) await runJob(cron, env, new Date());
+      const { '/api/directory?state=CA': listed } = release.answers;
+      expect(await answered(get('/api/directory?state=CA'))).toMatchObject({ status: 200, body: listed });
+    });
+  },
+);

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { profileSchemaWith } from '#domain/profile/profile.ts';
+import { type StateCode, states } from '#domain/vocabulary/places.ts';
+import { directoryFilterNames } from './directory.ts';
+
+const stateCode = z.enum(Object.keys(states) as [StateCode, ...StateCode[]]);
+
+/** A therapist as the directory's cards show them: what a client asks first, and nothing else. */
+const directoryCardSchema = z.strictObject({
+  therapist_id: z.string(),
+  name: z.string(),
+  title: z.string(),
+  profile_photo_url: z.string(),
+  specialties: z.readonly(z.array(z.string())),
+  states: z.readonly(z.array(stateCode)),
+  session_type: profileSchemaWith([]).shape.session_type,
+  insurers: z.readonly(z.array(z.string())),
+  /** How many networks more than `insurers` shows. */
+  more_insurers: z.int(),
+  accepting_new_clients: z.boolean(),
+  /** A calendar date, today's where the opening has come; '' where it is not known or out of date. */
+  next_opening: z.string(),
+});
+export type DirectoryCard = Readonly<z.infer<typeof directoryCardSchema>>;
+
+/** A page of the directory. */
+export const directoryPageSchema = z.strictObject({
+  therapists: z.readonly(z.array(z.readonly(directoryCardSchema))),
+  /** The cursor of the next page; null on the last. */
+  next: z.nullable(z.string()),
+  /** For a list that came out empty: the filter without which most therapists would be shown, and how many. */
+  lift: z.nullable(z.readonly(z.strictObject({ filter: z.enum(directoryFilterNames), count: z.int() }))),
+});
+export type DirectoryPage = Readonly<z.infer<typeof directoryPageSchema>>;
+
+/** Every listed therapist and every state that has one, for the sitemap. */
+export const listedSchema = z.strictObject({
+  therapists: z.array(z.strictObject({ therapist_id: z.string(), updated_at: z.iso.datetime() })),
+  states: z.array(stateCode),
+});

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { profileSchemaWith } from './profile.ts';
+
+const { shape } = profileSchemaWith([]);
+
+/** A therapist's own view of their profile; before the first save all is empty, `therapist_id` too. */
+export const ownProfileSchema = z.strictObject({
+  ...shape,
+  // Whether a video's host is one of ours was asked when it was saved.
+  video_url: z.string(),
+  therapist_id: z.string(),
+  name: z.string(),
+  /** ISO 8601, UTC; also the tag that `If-Match` takes. */
+  updated_at: z.nullable(z.iso.datetime()),
+});
+
+export type OwnProfile = z.infer<typeof ownProfileSchema>;
+
+/** What anybody may read of a therapist: an allowlist (spec §2, Public profile). */
+export const publicProfileSchema = z.pick(ownProfileSchema, {
+  therapist_id: true,
+  name: true,
+  title: true,
+  about_me: true,
+  profile_photo_url: true,
+  approach: true,
+  specialties: true,
+  video_url: true,
+  education: true,
+  license_number: true,
+  credentials: true,
+  practice_states: true,
+  insurances: true,
+  availability: true,
+  accepting_new_clients: true,
+});
+
+export type PublicProfile = Readonly<z.infer<typeof publicProfileSchema>>;
+
+/** The views of one day (UTC, like 2026-03-09). */
+export const dayOfViewsSchema = z.strictObject({ day: z.iso.date(), views: z.int().check(z.minimum(0)) });
+
+export type DayOfViews = Readonly<z.infer<typeof dayOfViewsSchema>>;
+
+/** How often a profile was viewed lately. */
+export const profileViewsSchema = z.strictObject({
+  /** False until somebody has viewed it for the first time, however long ago. */
+  wasEverViewed: z.boolean(),
+  total: z.int(),
+  /** The last 30 days, the oldest first, days without a view included. */
+  days: z.array(z.readonly(dayOfViewsSchema)),
+});
+
+export type ProfileViews = Readonly<z.infer<typeof profileViewsSchema>>;

@@ -1,0 +1,56 @@
+import type { Matching, SurveyResult } from '#domain/matching/result.ts';
+import type { DraftAnswers } from '#domain/survey/answers.ts';
+import type { Wish } from '#domain/survey/wishes.ts';
+import { type Adjustments, firstAdjustments, type Shown, withResult } from './adjustments.ts';
+import { finishedKey, keepWishes } from './matching-state.ts';
+import { readTab, recordIn, writeTab } from './tab-storage.ts';
+
+/** What the completion screen needs: the answers as search criteria (spec §4), and what the server found. */
+export type FinishedSurvey = Readonly<{
+  criteria: DraftAnswers & { type: 'questionnaire' };
+  result: SurveyResult;
+  /** What the client changed their mind about since, which the result follows. */
+  adjustments: Adjustments;
+  shown: Shown;
+}>;
+
+/** The survey that was finished in this tab; null where there is none, or what is stored has not the form of one. */
+export function finishedSurvey(): FinishedSurvey | null {
+  const stored = recordIn(readTab(finishedKey));
+  const { criteria } = stored;
+  const result = recordIn(stored.result);
+  const lists = [result.matches, result.wishes, recordIn(result.understood).concerns];
+  if (typeof result.token !== 'string' || !lists.every(Array.isArray) || !isRecord(criteria)) return null;
+  const found = result as SurveyResult;
+  const openWishes = (Array.isArray(criteria.open_wishes) ? criteria.open_wishes : []) as Wish[];
+  return {
+    criteria: criteria as FinishedSurvey['criteria'],
+    result: found,
+    adjustments: isAdjustments(stored.adjustments) ? stored.adjustments : firstAdjustments(found, openWishes),
+    shown: isShown(stored.shown) ? stored.shown : withResult({ wishes: [], concerns: [] }, found),
+  };
+}
+
+/** Keeps what a finished survey gave once the client changed their mind, and gives it back as it now is. */
+export function keepRematch(survey: FinishedSurvey, adjustments: Adjustments, matching: Matching): FinishedSurvey {
+  const { matches, relaxation, wishes, understood } = matching;
+  const result = { ...survey.result, matches, relaxation, wishes, understood };
+  const kept = { ...survey, result, adjustments, shown: withResult(survey.shown, matching) };
+  writeTab(finishedKey, kept);
+  keepWishes({ musts: adjustments.musts, open_wishes: adjustments.openWishes });
+  return kept;
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return Object.keys(recordIn(value)).length > 0;
+}
+
+function isAdjustments(value: unknown): value is Adjustments {
+  const { musts, openWishes, lifted, withoutConcerns } = recordIn(value);
+  return [musts, openWishes, lifted, withoutConcerns].every(Array.isArray);
+}
+
+function isShown(value: unknown): value is Shown {
+  const { wishes, concerns } = recordIn(value);
+  return Array.isArray(wishes) && Array.isArray(concerns);
+}
