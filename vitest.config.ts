@@ -22,12 +22,13 @@ const signingKey = {
 const passwordHash = await hashPassword(password);
 
 /** The Worker's platform as it is deployed; read by hand, so that nobody's `.dev.vars` comes with it. */
+const bindingOf = ({ binding }: { binding: string }) => binding;
 const wrangler = unstable_readConfig({ config: 'wrangler.toml' });
 const deployed = {
   compatibilityDate: wrangler.compatibility_date,
   compatibilityFlags: wrangler.compatibility_flags,
-  d1Databases: wrangler.d1_databases.map(({ binding }) => binding),
-  r2Buckets: wrangler.r2_buckets.map(({ binding }) => binding),
+  d1Databases: wrangler.d1_databases.map(bindingOf),
+  r2Buckets: wrangler.r2_buckets.map(bindingOf),
 };
 
 let emulator: ReturnType<typeof startStripeEmulator> | undefined;

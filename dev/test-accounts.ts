@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { parseEnv } from 'node:util';
 import { hashPassword } from '../functions/auth/password.ts';
-import { insertUser } from '../functions/auth/repository.ts';
+import { insertUser } from '../functions/auth/repository/accounts.ts';
 import { newSession, sessionView } from '../functions/auth/sessions.ts';
 import type { User } from '../functions/auth/user.ts';
 import { type Config, configOf } from '../functions/http/config.ts';
@@ -72,11 +72,11 @@ function databaseIn(state: string): DatabaseSync {
 }
 
 /** The one part of D1 that a batch of inserts needs. */
-function asD1(database: DatabaseSync): D1Database {
+function asD1(database: DatabaseSync): Parameters<typeof insertUser>[0] {
   type Bound = Readonly<{ sql: string; values: SQLInputValue[] }>;
   return {
     prepare: (sql: string) => ({ bind: (...values: SQLInputValue[]): Bound => ({ sql, values }) }),
     batch: async (statements: readonly Bound[]) =>
       statements.map(({ sql, values }) => database.prepare(sql).run(...values)),
-  } as unknown as D1Database;
+  } as unknown as Parameters<typeof insertUser>[0];
 }
