@@ -4,6 +4,7 @@ import { messages } from '#domain/messages/index.ts';
 import type { StoredTranscript } from '#domain/transcript/responses.ts';
 import { countOf, failingDatabase } from '../../tests/support/database.ts';
 import { signUp } from '../../tests/support/factories.ts';
+import { faultEvents, loggedFaults } from '../../tests/support/log.ts';
 import { pdfOfPages, pdfOfScan, transcriptPages } from '../../tests/support/pdf.ts';
 import { answered } from '../../tests/support/requests.ts';
 import { api } from '../api.ts';
@@ -177,10 +178,9 @@ describe('P29 a file that cannot be read', () => {
 
   it('leaves no trace in the log', async () => {
     const log = vi.spyOn(console, 'log');
-    const warn = vi.spyOn(console, 'warn');
     const { token } = await signUp();
     for (const pdf of [badPdfs.pageLoop, badPdfs.junk, badPdfs.formLoop]) await upload(token, pdf);
-    expect([...log.mock.calls, ...warn.mock.calls]).toEqual([]);
+    expect([...log.mock.calls, ...loggedFaults()]).toEqual([]);
     vi.restoreAllMocks();
   });
 });
@@ -312,25 +312,27 @@ describe('a fault while it is stored', () => {
   }
 
   it('of the bucket: 503, and no row', async () => {
-    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { token } = await signUp();
     expect(await uploadWith({ TRANSCRIPTS: failingBucket('put') }, token)).toEqual(unavailable);
-    expect(JSON.stringify(log.mock.calls)).not.toContain('canary');
+    const [line = '', ...more] = loggedFaults();
+    expect(JSON.parse(line)).toMatchObject({ event: 'storage-unavailable' });
+    expect(line).not.toContain('canary');
+    expect(more).toEqual([]);
     await expectNothingKept();
   });
 
   it('of the database: 503, and no object', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { token } = await signUp();
     expect(await uploadWith({ DB: failingDatabase('run') }, token)).toEqual(unavailable);
+    expect(faultEvents()).toEqual(['database-unavailable']);
     await expectNothingKept();
   });
 
   it('of both leaves the object to the sweep', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { token } = await signUp();
     const bindings = { DB: failingDatabase('run'), TRANSCRIPTS: failingBucket('delete') };
     expect(await uploadWith(bindings, token)).toEqual(unavailable);
+    expect(faultEvents()).toEqual(['object-left', 'database-unavailable']);
     expect(await countOf('transcripts')).toBe(0);
     expect((await env.TRANSCRIPTS.list()).objects).toHaveLength(1);
   });
