@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { startStripeEmulator } from '@rapport/stripe-emulator';
 import { defineConfig } from 'vitest/config';
+import { openPdfjs } from './dev/open-pdfjs.ts';
 import { emulatorKeys, stripeAccount } from './dev/stripe-account.ts';
 import { hashPassword } from './functions/auth/password.ts';
 import { password } from './tests/support/password.ts';
@@ -54,6 +55,7 @@ export default defineConfig({
       { test: { name: 'house', include: ['tests/*.test.ts'], environment: 'node', testTimeout: 60_000 } },
       {
         plugins: [
+          openPdfjs(),
           cloudflareTest(async () => {
             const stripe = await stripeEmulator();
             return {
