@@ -1,5 +1,3 @@
-import type { Plugin } from 'vite';
-
 /** Classes inside of pdf.js through whose hands all goes that a few bytes of a file can multiply. */
 const opened = [
   'BrotliStream',
@@ -19,7 +17,7 @@ const opened = [
  * Lets `unpdf/pdfjs` export more of itself, so that functions/transcript/metered-pdfjs.ts can hold it to a budget.
  * @throws when a release of pdf.js has no such class: the build fails, and nothing is read unmetered
  */
-export function openPdfjs(): Plugin {
+export function openPdfjs() {
   return {
     name: 'open-pdfjs',
     config: () => ({
@@ -31,7 +29,7 @@ export function openPdfjs(): Plugin {
     }),
     transform: {
       filter: { id: /\/unpdf\/dist\/pdfjs\.mjs/ },
-      handler: (code) => ({
+      handler: (code: string) => ({
         code: `${code}\nexport { ${opened.map((name) => exported(code, name)).join(', ')} };`,
         map: null,
       }),

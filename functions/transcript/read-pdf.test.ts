@@ -1,8 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { manualFieldsSchema, understandTranscript } from '#domain/transcript/transcript.ts';
 import { pdfOfPages } from '../../tests/support/pdf.ts';
 import { readPdf } from './read-pdf.ts';
 import { pdfInCharacterMap, pdfTurned } from './testing.ts';
+
+// 1.7 MB of code are no part of any test.
+beforeAll(() => import('./metered-pdfjs.ts'), 120_000);
 
 const fixtures = import.meta.glob<string>('./fixtures/*.pdf', { query: '?inline', import: 'default' });
 

@@ -7,7 +7,7 @@ import { CharacterMaps } from './character-maps.ts';
 import { pageLines } from './page-lines.ts';
 
 /** A file that makes its reader wait for something that never comes is given up. */
-const maxMilliseconds = 10_000;
+const maxMilliseconds = 30_000;
 /** A read gives about ten pieces of text, a page some hundreds. */
 const readsBetweenPauses = 100;
 /** Readers look for the signature this far into the file (ISO 32000, annex H). */
