@@ -7,6 +7,7 @@ import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { startStripeEmulator } from '@rapport/stripe-emulator';
 import { defineConfig, type Plugin } from 'vitest/config';
 import { unstable_readConfig } from 'wrangler';
+import { openPdfjs } from './dev/open-pdfjs.ts';
 import { emulatorKeys, stripeAccount } from './dev/stripe-account.ts';
 import { hashPassword } from './functions/auth/password.ts';
 import { password } from './tests/support/password.ts';
@@ -78,6 +79,7 @@ export default defineConfig({
       {
         plugins: [
           stripeWithoutMaps,
+          openPdfjs(),
           cloudflareTest(async () => {
             const stripe = await stripeEmulator();
             return {
