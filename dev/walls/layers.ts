@@ -207,7 +207,7 @@ export const packagesOfRooms: Readonly<Record<string, readonly string[]>> = {
   billing: ['stripe'],
   openapi: ['hono-openapi'],
   profile: ['isbot'],
-  transcript: ['unpdf'],
+  transcript: ['unpdf', 'pdfjs-dist/cmaps', 'node:async_hooks'],
 };
 
 /** What single files may import besides. */
