@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import type { DirectoryPage } from '#domain/directory/directory.ts';
+import type { DirectoryPage } from '#domain/directory/responses.ts';
 import { messages } from '#domain/messages/index.ts';
+import type { SurveyAnswers } from '#domain/survey/answers.ts';
 import { countingDatabase, countOf, dump } from '../../tests/support/database.ts';
 import { bookingRequest, copyTherapist, listTherapist, profile, takeSurvey } from '../../tests/support/factories.ts';
 import { answered, get, post } from '../../tests/support/requests.ts';
@@ -85,7 +86,7 @@ describe('thirteen whose subscription is over, and one who pays', () => {
 
   it('are one match, and one in what each wish leaves once the lists have followed', async () => {
     const { paying } = await thirteenAndOne();
-    const texas = { zip_code: '73301', therapy_goals: ['not-sure'], current_challenges: [] } as const;
+    const texas: Partial<SurveyAnswers> = { zip_code: '73301', therapy_goals: ['not-sure'], current_challenges: [] };
     expect((await takeSurvey(texas)).matches.map(({ therapistId }) => therapistId)).toEqual([paying.therapistId]);
     await changeAccess(env.DB, await allUsers(), [], new Date());
     const { matches, wishes } = await takeSurvey(texas);
