@@ -31,7 +31,6 @@ const samples: Readonly<Record<string, { from: readonly string[]; to: string }>>
   'src/layouts': { from: ['src/layouts/Planted.astro'], to: 'src/layouts/Base.astro' },
   'src/pages': { from: ['src/pages/therapist/planted.astro', 'src/pages/planted.txt.ts'], to: 'src/pages/index.astro' },
   'src/middleware.ts': { from: ['src/middleware.ts'], to: 'src/middleware.ts' },
-  'src/env.d.ts': { from: ['src/env.d.ts'], to: 'src/env.d.ts' },
   'functions/contract.ts': { from: ['functions/contract.ts'], to: 'functions/contract.ts' },
   'functions/api.ts': { from: ['functions/api.ts'], to: 'functions/api.ts' },
   'functions/*.ts': { from: ['functions/jobs.ts', 'functions/index.ts'], to: 'functions/jobs.ts' },
@@ -44,6 +43,7 @@ const samples: Readonly<Record<string, { from: readonly string[]; to: string }>>
     to: 'functions/survey/take-survey.ts',
   },
   dev: { from: ['dev/planted.ts', 'dev/seed/planted.ts'], to: 'dev/seed/sql.ts' },
+  types: { from: ['types/planted.d.ts'], to: 'types/locals.d.ts' },
   settings: { from: ['astro.config.mjs'], to: 'vitest.config.ts' },
 };
 

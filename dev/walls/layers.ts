@@ -115,7 +115,6 @@ export const layers: readonly Layer[] = [
     packages: ['astro:middleware', 'cloudflare:workers', 'hono/client'],
     note: 'the only value import across the border',
   },
-  { name: 'src/env.d.ts', holds: /^src\/[^/]+\.d\.ts$/, may: ['functions/contract.ts'], packages: [] },
   {
     name: 'functions/contract.ts',
     holds: /^functions\/contract\.ts$/,
@@ -186,7 +185,13 @@ export const layers: readonly Layer[] = [
     packages: null,
     note: 'never deployed',
   },
-  { name: 'types', holds: /^types\//, may: ['functions/contract.ts'], packages: null, note: 'declarations alone' },
+  {
+    name: 'types',
+    holds: /^types\//,
+    may: ['types', 'functions/*.ts', 'functions/contract.ts'],
+    packages: null,
+    note: 'what each kind of code sees as global',
+  },
   {
     name: 'settings',
     holds: /^[^/]+\.(?:ts|mts|mjs|js)$/,
