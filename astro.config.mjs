@@ -2,6 +2,7 @@ import cloudflare from '@astrojs/cloudflare';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
+import { openPdfjs } from './dev/open-pdfjs.ts';
 import { ownPolicies } from './dev/page-policy.ts';
 
 const signInOrigin = process.env.PUBLIC_SUPABASE_URL ? ` ${new URL(process.env.PUBLIC_SUPABASE_URL).origin}` : '';
@@ -24,7 +25,7 @@ export default defineConfig({
   integrations: [react(), ownPolicies()],
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
-  vite: { plugins: [tailwindcss()] },
+  vite: { plugins: [tailwindcss(), openPdfjs()] },
   security: {
     csp: {
       directives: [

@@ -40,7 +40,8 @@ export default defineConfig({
     env: { PORT: port },
     url: origin,
     reuseExistingServer: false,
-    timeout: 180_000,
+    // It builds first.
+    timeout: 600_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
   },
 });

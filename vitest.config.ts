@@ -1,10 +1,13 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { startStripeEmulator } from '@rapport/stripe-emulator';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type Plugin } from 'vitest/config';
+import { unstable_readConfig } from 'wrangler';
+import { openPdfjs } from './dev/open-pdfjs.ts';
 import { emulatorKeys, stripeAccount } from './dev/stripe-account.ts';
 import { hashPassword } from './functions/auth/password.ts';
 import { password } from './tests/support/password.ts';
@@ -18,6 +21,16 @@ const signingKey = {
 
 /** Computed once for the run: it is made to be slow. */
 const passwordHash = await hashPassword(password);
+
+/** The Worker's platform as it is deployed; read by hand, so that nobody's `.dev.vars` comes with it. */
+const bindingOf = ({ binding }: { binding: string }) => binding;
+const wrangler = unstable_readConfig({ config: 'wrangler.toml' });
+const deployed = {
+  compatibilityDate: wrangler.compatibility_date,
+  compatibilityFlags: wrangler.compatibility_flags,
+  d1Databases: wrangler.d1_databases.map(bindingOf),
+  r2Buckets: wrangler.r2_buckets.map(bindingOf),
+};
 
 let emulator: ReturnType<typeof startStripeEmulator> | undefined;
 
@@ -33,11 +46,22 @@ function stripeEmulator() {
   return emulator;
 }
 
+/** Reads Stripe's modules without their source maps, which name files that are not there: each would be a line of warning. */
+const stripeWithoutMaps: Plugin = {
+  name: 'stripe-without-maps',
+  load: {
+    filter: { id: /\/node_modules\/stripe\/esm\// },
+    handler: async (id) => (await readFile(id.split('?')[0] ?? id, 'utf8')).replace(/^\/\/# sourceMappingURL=.*$/m, ''),
+  },
+};
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
     reporters: ['default', './tests/support/unseen-answers.ts'],
+    // Files share a worker, which takes seconds to start; what a test changes of it goes back before the next one.
     isolate: false,
+    restoreMocks: true,
     // The Workers integration reads modules itself and does not find Vitest's cache of them.
     fsModuleCache: false,
     projects: [
@@ -54,12 +78,16 @@ export default defineConfig({
       { test: { name: 'house', include: ['tests/*.test.ts'], environment: 'node', testTimeout: 60_000 } },
       {
         plugins: [
+          stripeWithoutMaps,
+          openPdfjs(),
           cloudflareTest(async () => {
             const stripe = await stripeEmulator();
             return {
               main: './tests/support/api-worker.ts',
-              wrangler: { configPath: './wrangler.toml' },
+              // workerd's own log, which tells with stacks of addresses of every connection that a test breaks off.
+              verbose: false,
               miniflare: {
+                ...deployed,
                 bindings: {
                   PUBLIC_ORIGIN: 'http://localhost',
                   SEAL_KEYS: `t1:${Buffer.alloc(32, 7).toString('base64')}`,

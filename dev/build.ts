@@ -48,7 +48,7 @@ function sourcesDigest(): string {
     'functions/**/*.ts',
     'public/**/*',
     'astro.config.mjs',
-    'dev/page-policy.ts',
+    'dev/{open-pdfjs,page-policy}.ts',
     'wrangler.toml',
     'package-lock.json',
   ];

@@ -27,11 +27,11 @@ function instanceIn(folder: string): Instance {
 }
 
 /** The ports of an instance. */
-export type Ports = Readonly<{ app: number; outbox: number; inspector: number; stripe: number }>;
+export type Ports = Readonly<{ app: number; outbox: number; inspector: number; accounts: number; stripe: number }>;
 
 /** The ports of the instance whose pages are at `app`. */
 export function portsFrom(app: number): Ports {
-  return { app, outbox: app + 1, inspector: app + 2, stripe: app + 4 };
+  return { app, outbox: app + 1, inspector: app + 2, accounts: app + 3, stripe: app + 4 };
 }
 
 const portsEach = 5;

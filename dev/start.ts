@@ -11,6 +11,7 @@ import { serveOutbox } from './outbox.ts';
 import { startServer, untilItAnswers } from './processes.ts';
 import { ensureSecrets } from './secrets.ts';
 import { emulatorKeys, stripeAccount } from './stripe-account.ts';
+import { serveTestAccounts } from './test-accounts.ts';
 
 const { values } = parseArgs({
   options: {
@@ -51,6 +52,7 @@ if (webhookSecret !== null) {
 process.env.PUBLIC_ORIGIN ??= origin;
 if (!values.watch) await buildIfChanged(instance);
 const isNew = await prepareDatabase(state);
+if (values.test) await serveTestAccounts(instance, ports.accounts);
 
 if (values.watch) {
   process.env.RAPPORT_STATE = state;

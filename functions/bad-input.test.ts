@@ -1,5 +1,5 @@
 import { env, exports } from 'cloudflare:workers';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Subscription } from '#domain/billing/subscription.ts';
 import { messages } from '#domain/messages/index.ts';
 import { dump } from '../tests/support/database.ts';
@@ -14,6 +14,7 @@ import {
   takeSurvey,
 } from '../tests/support/factories.ts';
 import { answered, post } from '../tests/support/requests.ts';
+import { preparedOnce } from '../tests/support/stores.ts';
 import { api } from './api.ts';
 import { emailChangeInsert } from './auth/repository/email-changes.ts';
 import { setUp, setupOf } from './billing/testing.ts';
@@ -30,7 +31,10 @@ type Prepared = Readonly<{ body: object; token?: string }>;
 type Route = Readonly<{ method: 'POST' | 'PATCH' | 'DELETE'; path: string; prepare: () => Promise<Prepared> }>;
 
 /** A good body with a therapist who may send it. */
-const byTherapist = (body: object) => async () => ({ body, token: (await signUp()).token });
+const byTherapist = (body: object) => async () => ({ body, token: (await signUpAlone()).token });
+
+/** The same, who has a subscription. */
+const byListed = (body: object) => async () => ({ body, token: (await signUp()).token });
 
 /** A good body with a therapist who has a subscription at Stripe. */
 const bySubscriber = (bodyOf: (subscription: Subscription, token: string) => object | Promise<object>) => async () => {
@@ -48,7 +52,7 @@ const routes: readonly Route[] = [
     path: '/api/survey/matches',
     prepare: async () => ({ body: rematchBody((await takeSurvey()).token) }),
   },
-  { method: 'POST', path: '/api/profiles/me', prepare: byTherapist(profile()) },
+  { method: 'POST', path: '/api/profiles/me', prepare: byListed(profile()) },
   {
     method: 'POST',
     path: '/api/booking-requests',
@@ -73,7 +77,7 @@ const routes: readonly Route[] = [
     method: 'POST',
     path: '/api/therapists/account/email/undo',
     prepare: async () => {
-      const [{ userId }, token] = [await signUp(), newToken()];
+      const [{ userId }, token] = [await signUpAlone(), newToken()];
       const change = {
         id: newId(),
         userId,
@@ -123,17 +127,11 @@ it('P3 is tried at every route that takes JSON', () => {
 });
 
 describe.each(routes)('$method $path refuses what it cannot read, and writes nothing', ({ method, path, prepare }) => {
-  let body: object;
-  let token: string | undefined;
-  let before: string;
+  const prepared = preparedOnce(async () => ({ ...(await prepare()), before: await dump() }));
 
-  beforeEach(async () => {
-    ({ body, token } = await prepare());
-    before = await dump();
-  });
-
-  const sendRaw = (raw: BodyInit, headers: Record<string, string> = {}) =>
-    exports.default.fetch(`http://localhost${path}`, {
+  const sendRaw = (raw: BodyInit, headers: Record<string, string> = {}) => {
+    const { token } = prepared();
+    return exports.default.fetch(`http://localhost${path}`, {
       method,
       headers: {
         'Content-Type': 'application/json',
@@ -142,6 +140,7 @@ describe.each(routes)('$method $path refuses what it cannot read, and writes not
       },
       body: raw,
     });
+  };
   const send = (raw: BodyInit, headers?: Record<string, string>) => answered(sendRaw(raw, headers));
 
   it('P3 malformed JSON, or JSON that is no object', async () => {
@@ -149,25 +148,25 @@ describe.each(routes)('$method $path refuses what it cannot read, and writes not
       const answer = await send(raw);
       expect(answer, raw.slice(0, 20)).toEqual({ status: 400, body: { error: messages.input.malformed } });
     }
-    expect(await dump()).toBe(before);
+    expect(await dump()).toBe(prepared().before);
   });
 
   it('P3 a content type that is not JSON', async () => {
     const types = ['text/plain', 'text/plain; application/json', 'multipart/form-data', 'application/json-patch'];
     for (const type of types) {
-      const answer = await send(JSON.stringify(body), { 'Content-Type': type });
+      const answer = await send(JSON.stringify(prepared().body), { 'Content-Type': type });
       expect(answer, type).toEqual({ status: 415, body: { error: messages.input.notJson } });
     }
-    expect(await dump()).toBe(before);
+    expect(await dump()).toBe(prepared().before);
   });
 
   it('P4 a body over 64 KiB by length', async () => {
-    const raw = JSON.stringify({ ...body, padding: 'x'.repeat(65 * 1024) });
+    const raw = JSON.stringify({ ...prepared().body, padding: 'x'.repeat(65 * 1024) });
     expect(await send(raw, { 'Content-Length': String(raw.length) })).toEqual({
       status: 413,
       body: { error: messages.input.tooLarge },
     });
-    expect(await dump()).toBe(before);
+    expect(await dump()).toBe(prepared().before);
   });
 
   it('P4 a body over 64 KiB in chunks', async () => {
@@ -180,27 +179,37 @@ describe.each(routes)('$method $path refuses what it cannot read, and writes not
       },
     });
     expect(await send(stream)).toEqual({ status: 413, body: { error: messages.input.tooLarge } });
-    expect(await dump()).toBe(before);
+    expect(await dump()).toBe(prepared().before);
+  });
+
+  it('a body that breaks off, whose sender is gone: no fault, and nothing in the log', async () => {
+    const stream = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        controller.error(new Error('Network connection lost.'));
+      },
+    });
+    expect(await send(stream)).toEqual({ status: 400, body: { error: messages.input.malformed } });
+    expect(await dump()).toBe(prepared().before);
   });
 
   it('P7 bytes that are not UTF-8', async () => {
-    const [head = '', tail = ''] = JSON.stringify({ ...body, padding: '|' }).split('|');
+    const [head = '', tail = ''] = JSON.stringify({ ...prepared().body, padding: '|' }).split('|');
     const raw = [...new TextEncoder().encode(head), 0xc3, 0x28, ...new TextEncoder().encode(tail)];
     expect(await send(new Uint8Array(raw))).toEqual({ status: 400, body: { error: messages.input.malformed } });
-    expect(await dump()).toBe(before);
+    expect(await dump()).toBe(prepared().before);
   });
 
   it('P6 an unknown key', async () => {
     for (const key of ['__proto__', 'constructor', 'prototype', 'toString', 'surprise', 'id']) {
-      const answer = await send(`${JSON.stringify(body).slice(0, -1)},"${key}":{"a":1}}`);
+      const answer = await send(`${JSON.stringify(prepared().body).slice(0, -1)},"${key}":{"a":1}}`);
       expect(answer, key).toEqual({ status: 400, body: { error: messages.input.unknownField } });
     }
-    expect(await dump()).toBe(before);
+    expect(await dump()).toBe(prepared().before);
   });
 
   it('takes the same body when nothing is wrong with it', async () => {
-    const { status } = await sendRaw(JSON.stringify(body));
+    const { status } = await sendRaw(JSON.stringify(prepared().body));
     expect([200, 201, 204]).toContain(status);
-    expect(await dump()).not.toBe(before);
+    expect(await dump()).not.toBe(prepared().before);
   });
 });

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { afterEach, beforeEach, describe, expect, inject, it, type MockInstance, vi } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import type { Subscription } from '#domain/billing/subscription.ts';
 import { messages } from '#domain/messages/index.ts';
 import { type D1Call, dump, failingDatabase } from '../tests/support/database.ts';
@@ -12,6 +12,8 @@ import {
   surveyAnswers,
   takeSurvey,
 } from '../tests/support/factories.ts';
+import { loggedFaults } from '../tests/support/log.ts';
+import { preparedOnce } from '../tests/support/stores.ts';
 import { api } from './api.ts';
 import { emailChangeInsert } from './auth/repository/email-changes.ts';
 import { setUp, setupOf, stripe } from './billing/testing.ts';
@@ -186,44 +188,35 @@ const routes: readonly Fault[] = [
   },
 ];
 
-const faults = routes.flatMap((route) => route.calls.map((call) => ({ ...route, call })));
+it('P8 is tried at every route', () => {
+  const all = operationsOf(inject('apiDocument'))
+    .filter(({ path, spec }) => path.startsWith('/api/') && '503' in (spec.responses ?? {}))
+    .map(({ method, path }) => ({ method, path: path.replace(/\{(\w+)\}/g, ':$1') }));
+  const named = (those: readonly { method: string; path: string }[]) =>
+    [...new Set(those.map(({ method, path }) => `${method} ${path}`))].sort();
+  expect(named(routes)).toEqual(named(all));
+});
 
-describe('P8 when D1 fails', () => {
-  let therapist: Person;
-  let log: MockInstance<typeof console.error>;
-
-  beforeEach(async () => {
-    therapist = await listTherapist();
-    log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  });
-  afterEach(() => {
-    log.mockRestore();
-  });
-
-  it('is tried at every route', () => {
-    const all = operationsOf(inject('apiDocument'))
-      .filter(({ path, spec }) => path.startsWith('/api/') && '503' in (spec.responses ?? {}))
-      .map(({ method, path }) => ({ method, path: path.replace(/\{(\w+)\}/g, ':$1') }));
-    const named = (those: readonly { method: string; path: string }[]) =>
-      [...new Set(those.map(({ method, path }) => `${method} ${path}`))].sort();
-    expect(named(routes)).toEqual(named(all));
+describe.each(routes)('P8 when D1 fails, $method $path', ({ method, path, calls, given, body, headers }) => {
+  const prepared = preparedOnce(async () => {
+    const therapist = await listTherapist();
+    await given?.(therapist);
+    const content = await body?.(therapist);
+    const raw = content instanceof FormData ? content : JSON.stringify(content);
+    const own = typeof raw === 'string' ? { 'Content-Type': 'application/json', ...(await headers?.(raw)) } : {};
+    return { therapist, raw, own, before: await dump() };
   });
 
-  it.each(faults)('on $call, $method $path answers 503 and says when to try again', async ({ call, ...route }) => {
-    await route.given?.(therapist);
-    const body = await route.body?.(therapist);
-    const raw = body && (body instanceof FormData ? body : JSON.stringify(body));
-    const headers = typeof raw === 'string' ? await route.headers?.(raw) : {};
-    const before = await dump();
+  it.each(calls)('on %s answers 503 and says when to try again', async (call) => {
+    const { therapist, raw, own, before } = prepared();
     const response = await api.fetch(
-      new Request(`http://localhost${route.path.replace(':therapistId', therapist.therapistId)}`, {
-        method: route.method,
+      new Request(`http://localhost${path.replace(':therapistId', therapist.therapistId)}`, {
+        method,
         headers: {
           Authorization: `Bearer ${therapist.token}`,
-          ...(body instanceof FormData ? {} : { 'Content-Type': 'application/json' }),
           'Idempotency-Key': 'a-key-of-this-test',
           'X-Request-Id': 'request-of-this-test',
-          ...headers,
+          ...own,
         },
         ...(raw ? { body: raw } : {}),
       }),
@@ -235,12 +228,12 @@ describe('P8 when D1 fails', () => {
     expect(await dump()).toBe(before);
     expect((await env.MEDIA.list()).objects).toEqual([]);
 
-    expect(log).toHaveBeenCalledOnce();
-    const line = String(log.mock.calls[0]?.[0]);
+    const [line = '', ...more] = loggedFaults();
+    expect(more).toEqual([]);
     expect(JSON.parse(line)).toMatchObject({
       event: 'database-unavailable',
-      method: route.method,
-      route: route.path,
+      method,
+      route: path,
       requestId: 'request-of-this-test',
       errorClass: 'Error',
     });

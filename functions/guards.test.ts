@@ -3,7 +3,7 @@ import { decodeJwt, decodeProtectedHeader, generateKeyPair, type JWTPayload, Sig
 import { describe, expect, it } from 'vitest';
 import { messages } from '#domain/messages/index.ts';
 import { dump } from '../tests/support/database.ts';
-import { profile, signUp } from '../tests/support/factories.ts';
+import { profile, signUpAlone } from '../tests/support/factories.ts';
 import { protectedRoutesOf } from '../tests/support/routes.ts';
 import { api } from './api.ts';
 import { requireTherapist } from './auth/index.ts';
@@ -58,7 +58,7 @@ describe('the guard of every protected route', () => {
   });
 
   it.each(guarded)('P1 refuses every credential but a true one: $method $path', async ({ method, path }) => {
-    const { token } = await signUp();
+    const { token } = await signUpAlone();
     const send = (authorization: string | null) =>
       exports.default.fetch(`http://localhost${path}`, {
         method,

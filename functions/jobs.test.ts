@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
-import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { bookingRequest, listTherapist, takeSurvey } from '../tests/support/factories.ts';
+import { faultEvents, loggedFaults } from '../tests/support/log.ts';
 import { get, post } from '../tests/support/requests.ts';
 import { ownEnv, withFault } from './billing/testing.ts';
 import { runJob } from './jobs.ts';
@@ -101,15 +102,9 @@ function databaseWithout(table: Table): D1Database {
 }
 
 describe('the daily jobs', () => {
-  let log: MockInstance<typeof console.error>;
-
   beforeEach(async () => {
     await listTherapist();
     await env.DB.prepare(lastingSurvey).run();
-    log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  });
-  afterEach(() => {
-    log.mockRestore();
   });
 
   it.each(periods)('delete from $table what is older than its period, however much', async ({ table, gone, kept }) => {
@@ -117,7 +112,7 @@ describe('the daily jobs', () => {
     await insert(table, kept, 1);
     await runJob(cron, env, now);
     expect(await timesIn(table)).toEqual([kept]);
-    expect(log).not.toHaveBeenCalled();
+    expect(loggedFaults()).toEqual([]);
   });
 
   it('take the shared answers out of the requests that named a survey', async () => {
@@ -141,8 +136,8 @@ describe('the daily jobs', () => {
     for (const other of periods.filter((period) => period.job !== job)) {
       expect(await timesIn(other.table), other.table).toEqual([]);
     }
-    expect(log).toHaveBeenCalledOnce();
-    const line = String(log.mock.calls[0]?.[0]);
+    const [line = '', ...more] = loggedFaults();
+    expect(more).toEqual([]);
     expect(JSON.parse(line)).toMatchObject({ event: 'job-failed', errorClass: 'DatabaseUnavailable' });
     expect(line).not.toContain('canary');
   });
@@ -153,14 +148,13 @@ describe('the daily jobs', () => {
       expect(runJob(cron, ownEnv, now)).rejects.toThrow(/^failed: reconcile-billing$/),
     );
     for (const { table } of periods) expect(await timesIn(table), table).toEqual([]);
-    expect(log).toHaveBeenCalledOnce();
-    expect(JSON.parse(String(log.mock.calls[0]?.[0]))).toMatchObject({ event: 'job-failed' });
+    expect(faultEvents()).toEqual(['job-failed']);
   });
 
   it('run where no Stripe is configured', async () => {
     const { STRIPE_SECRET_KEY: _key, ...withoutStripe } = ownEnv;
     await runJob(cron, withoutStripe, now);
-    expect(log).not.toHaveBeenCalled();
+    expect(loggedFaults()).toEqual([]);
   });
 
   it('are refused for a cron line that is not known', async () => {

@@ -10,10 +10,12 @@ const document: ApiDocument = JSON.parse(JSON.stringify(await documentOf(api, 'h
 describe('the API document', () => {
   it('is OpenAPI 3.1', async () => {
     const validator = new Validator();
-    expect(await validator.validate(JSON.stringify(document))).toEqual({ valid: true });
+    expect(await validator.validate(structuredClone(document) as object as Record<string, unknown>)).toEqual({
+      valid: true,
+    });
     expect(validator.version).toBe('3.1');
     const broken = { ...document, paths: { '/x': { get: { responses: { 200: {} } } } } };
-    expect((await new Validator().validate(JSON.stringify(broken))).valid).toBe(false);
+    expect((await new Validator().validate(broken)).valid).toBe(false);
   });
 
   it('has the version of the package', () => {

@@ -16,11 +16,11 @@ it('a release from before matching had a table of its own keeps everybody in the
   const columns = database
     .prepare("select name, type from pragma_table_info('therapist_profiles') where name not in ('id', 'user_id')")
     .all();
-  const valueOf = ({ name, type }: (typeof columns)[number]) => (type === 'INTEGER' ? 1 : `the ${name} of O'Neil "x"`);
+  const storedIn = ({ name, type }: (typeof columns)[number]) => (type === 'INTEGER' ? 1 : `the ${name} of O'Neil "x"`);
   const placed = ['id', 'user_id', ...columns.map(({ name }) => String(name))];
   database
     .prepare(`insert into therapist_profiles (${placed.join(', ')}) values (${placed.map(() => '?').join(', ')})`)
-    .run('t1', 'u1', ...columns.map(valueOf));
+    .run('t1', 'u1', ...columns.map(storedIn));
   database.exec("insert into therapist_features (therapist_id, features) values ('t1', '{}')");
   migrate(
     database,

@@ -98,5 +98,6 @@ export function resolve(from: string, specifier: string): Target {
       return { path: posix.normalize(folder.replace('*', asked.slice(start.length, asked.length - end.length))) };
   }
   if (asked.startsWith('.')) return { path: posix.join(posix.dirname(from), asked) };
+  if (asked.startsWith('/node_modules/')) return { package: asked.slice('/node_modules/'.length) };
   return asked.startsWith('/') ? { path: posix.normalize(asked.slice(1)) } : { package: asked };
 }

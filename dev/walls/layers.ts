@@ -200,7 +200,7 @@ export const packagesOfRooms: Readonly<Record<string, readonly string[]>> = {
   billing: ['stripe'],
   openapi: ['hono-openapi'],
   profile: ['isbot'],
-  transcript: ['unpdf'],
+  transcript: ['unpdf', 'pdfjs-dist/cmaps', 'node:async_hooks'],
 };
 
 /** What single files may import besides. */

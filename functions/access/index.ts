@@ -1,4 +1,3 @@
-export { accessOf } from './access.ts';
 export { requireAccess } from './guard.ts';
 export {
   type BillingCustomer,

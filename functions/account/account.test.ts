@@ -2,11 +2,13 @@ import { env, exports } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { messages } from '#domain/messages/index.ts';
 import { countOf, dump } from '../../tests/support/database.ts';
-import { signUp } from '../../tests/support/factories.ts';
+import { signUp, signUpAlone } from '../../tests/support/factories.ts';
+import { faultEvents } from '../../tests/support/log.ts';
 import { password } from '../../tests/support/password.ts';
 import { answered, get, post } from '../../tests/support/requests.ts';
 import { api } from '../api.ts';
 import { decode, forge, signIn, withEnv } from '../auth/testing.ts';
+import { ownEnv, setUp, stripe } from '../billing/testing.ts';
 import { unsealMessage } from '../email/outbox.ts';
 import { configOf } from '../http/config.ts';
 
@@ -65,7 +67,7 @@ async function changedEmail(token: string, newEmail: string): Promise<string> {
 
 describe('P16 another e-mail', () => {
   it('signs in at once, and the former one no longer does', async () => {
-    const { token, email } = await signUp();
+    const { token, email } = await signUpAlone();
     expect(await changeEmail(token, ' New.Address@Example.ORG ')).toEqual({
       status: 200,
       body: { email: 'new.address@example.org' },
@@ -75,8 +77,8 @@ describe('P16 another e-mail', () => {
   });
 
   it('ends the other sessions, and not this one or anybody else’s', async () => {
-    const { token, email } = await signUp();
-    const stranger = await signUp();
+    const { token, email } = await signUpAlone();
+    const stranger = await signUpAlone();
     const other = await secondSession(email);
     expect(await isSignedIn(other)).toBe(true);
     await changedEmail(token, newAddress());
@@ -86,7 +88,7 @@ describe('P16 another e-mail', () => {
   });
 
   it('is told to the former address alone, with a link that undoes it', async () => {
-    const { token, email } = await signUp();
+    const { token, email } = await signUpAlone();
     const newEmail = newAddress();
     await changedEmail(token, newEmail);
     const [notice, ...more] = await outbox();
@@ -97,7 +99,7 @@ describe('P16 another e-mail', () => {
   });
 
   it('stands nowhere in plain text but in its account, nor does the former one or the link', async () => {
-    const { token, email } = await signUp();
+    const { token, email } = await signUpAlone();
     const newEmail = newAddress();
     const undoToken = await changedEmail(token, newEmail);
     const tables = JSON.parse(await dump()) as Record<string, Record<string, unknown>[]>;
@@ -106,9 +108,24 @@ describe('P16 another e-mail', () => {
     for (const secret of [email, newEmail, undoToken]) expect(others).not.toContain(secret);
   });
 
+  it('is told to Stripe', async () => {
+    const { token } = await signUpAlone();
+    const customer = (await setUp(token)).body.subscription?.customer ?? '';
+    const newEmail = newAddress();
+    const asked = request('PATCH', '/email', token, { newEmail });
+    expect((await api.fetch(asked, ownEnv)).status).toBe(200);
+    expect(await (await stripe()).customers.retrieve(customer)).toMatchObject({ email: newEmail });
+  });
+
+  it('is changed also where Stripe cannot be told, which is seen', async () => {
+    const { token } = await signUp();
+    await changedEmail(token, newAddress());
+    expect(faultEvents()).toEqual(['stripe-unreachable', 'stripe-email-not-updated']);
+  });
+
   it('is refused where it is this one or another account’s, however it is typed', async () => {
-    const { token, email } = await signUp();
-    const other = await signUp();
+    const { token, email } = await signUpAlone();
+    const other = await signUpAlone();
     const before = await dump();
     for (const spelled of [email, ` ${email.toUpperCase()} `]) {
       expect(await changeEmail(token, spelled)).toEqual({ status: 400, body: { error: messages.account.sameEmail } });
@@ -120,7 +137,7 @@ describe('P16 another e-mail', () => {
   });
 
   it('goes to one of two therapists who want it at once', async () => {
-    const [first, second] = [await signUp(), await signUp()];
+    const [first, second] = [await signUpAlone(), await signUpAlone()];
     const newEmail = newAddress();
     const answers = await Promise.all([first, second].map(({ token }) => changeEmail(token, newEmail)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -137,7 +154,7 @@ describe('P16 another e-mail', () => {
     ['with NUL', 'ada\u0000@example.org', messages.input.unstorable],
     ['too long', `${'a'.repeat(250)}@example.org`, 'Please keep this to 254 characters or fewer.'],
   ])('is refused where it is %s', async (_, newEmail, error) => {
-    const { token } = await signUp();
+    const { token } = await signUpAlone();
     const before = await dump();
     expect(await changeEmail(token, newEmail)).toEqual({ status: 400, body: { error } });
     expect(await dump()).toBe(before);
@@ -146,7 +163,7 @@ describe('P16 another e-mail', () => {
 
 describe('P16 undoing a change of e-mail', () => {
   it('brings the former address back, once, and ends every session', async () => {
-    const { token, email } = await signUp();
+    const { token, email } = await signUpAlone();
     const newEmail = newAddress();
     const undoToken = await changedEmail(token, newEmail);
     const other = await secondSession(newEmail);
@@ -157,7 +174,7 @@ describe('P16 undoing a change of e-mail', () => {
   });
 
   it('leaves other accounts and their changes alone', async () => {
-    const [first, second] = [await signUp(), await signUp()];
+    const [first, second] = [await signUpAlone(), await signUpAlone()];
     const undoFirst = await changedEmail(first.token, newAddress());
     const undoSecond = await changedEmail(second.token, newAddress());
     await undo(undoFirst);
@@ -170,7 +187,7 @@ describe('P16 undoing a change of e-mail', () => {
     [7 * dayMilliseconds - 60_000, 200],
     [7 * dayMilliseconds + 60_000, 404],
   ])('%i ms after the change answers %i', async (age, status) => {
-    const { token, email } = await signUp();
+    const { token, email } = await signUpAlone();
     const undoToken = await changedEmail(token, newAddress());
     const changedAt = new Date(Date.now() - age).toISOString();
     await env.DB.prepare('update email_changes set created_at = ?').bind(changedAt).run();
@@ -179,7 +196,7 @@ describe('P16 undoing a change of e-mail', () => {
   });
 
   it('of an earlier change takes the later ones along', async () => {
-    const { token, email } = await signUp();
+    const { token, email } = await signUpAlone();
     const first = await changedEmail(token, newAddress());
     const second = await changedEmail(token, newAddress());
     expect((await undo(first)).status).toBe(200);
@@ -188,7 +205,7 @@ describe('P16 undoing a change of e-mail', () => {
   });
 
   it('of the last change leaves the earlier ones to be undone', async () => {
-    const { token, email } = await signUp();
+    const { token, email } = await signUpAlone();
     const between = newAddress();
     const first = await changedEmail(token, between);
     const second = await changedEmail(token, newAddress());
@@ -199,9 +216,9 @@ describe('P16 undoing a change of e-mail', () => {
   });
 
   it('is refused when the former address is another account’s by now', async () => {
-    const { token, email } = await signUp();
+    const { token, email } = await signUpAlone();
     const undoToken = await changedEmail(token, newAddress());
-    const other = await signUp();
+    const other = await signUpAlone();
     await changedEmail(other.token, email);
     const before = await dump();
     expect(await undo(undoToken)).toEqual({ status: 409, body: { error: messages.account.undoTaken } });
@@ -210,7 +227,7 @@ describe('P16 undoing a change of e-mail', () => {
   });
 
   it('takes no token but a real one', async () => {
-    const { token } = await signUp();
+    const { token } = await signUpAlone();
     await changedEmail(token, newAddress());
     const before = await dump();
     const { token_digest } = (await env.DB.prepare('select token_digest from email_changes').first()) ?? {};
@@ -227,8 +244,8 @@ describe('P16 undoing a change of e-mail', () => {
 
 describe('P17 another password', () => {
   it('signs in instead of the former one; other sessions end, and this one stays', async () => {
-    const { token, email } = await signUp();
-    const stranger = await signUp();
+    const { token, email } = await signUpAlone();
+    const stranger = await signUpAlone();
     const other = await secondSession(email);
     expect(await changePassword(token, 'battery staple')).toEqual({ status: 200, body: { changed: true } });
     expect([await isSignedIn(token), await isSignedIn(other)]).toEqual([true, false]);
@@ -238,7 +255,7 @@ describe('P17 another password', () => {
   });
 
   it('may be as short as 6 characters and as long as 72 bytes', async () => {
-    const { token, email } = await signUp();
+    const { token, email } = await signUpAlone();
     for (const longest of ['123456', 'é'.repeat(36)]) {
       expect((await changePassword(token, longest)).status).toBe(200);
       expect(await canSignIn(email, longest)).toBe(true);
@@ -253,7 +270,7 @@ describe('P17 another password', () => {
     ['of 73 bytes in 37 characters', `a${'é'.repeat(36)}`, messages.signUp.passwordLong],
     ['the present one', password, messages.account.samePassword],
   ])('is refused where it is %s', async (_, newPassword, error) => {
-    const { token, email } = await signUp();
+    const { token, email } = await signUpAlone();
     const other = await secondSession(email);
     const before = await dump();
     expect(await changePassword(token, newPassword)).toEqual({ status: 400, body: { error } });
@@ -262,14 +279,14 @@ describe('P17 another password', () => {
   });
 
   it.each(['abcdef\u0000', 'abcdef\ud800'])('P7 is refused where it holds what cannot be stored: %j', async (text) => {
-    const { token } = await signUp();
+    const { token } = await signUpAlone();
     const before = await dump();
     expect(await changePassword(token, text)).toEqual({ status: 400, body: { error: messages.input.unstorable } });
     expect(await dump()).toBe(before);
   });
 
   it('is as long as the configuration asks', async () => {
-    const { token } = await signUp();
+    const { token } = await signUpAlone();
     const before = await dump();
     const stricter = withEnv({ AUTH_MIN_PASSWORD_LENGTH: '10' });
     const asked = request('PATCH', '/password', token, { newPassword: '123456789' });
@@ -299,7 +316,7 @@ describe('P17 an account', () => {
   ] as const;
 
   it.each(stale)('is not changed with %s', async (_, amr) => {
-    const { token } = await signUp();
+    const { token } = await signUpAlone();
     const old = await forge({ ...decode(token).payload, amr });
     const before = await dump();
     for (const [method, path, body] of changes) {
@@ -312,7 +329,7 @@ describe('P17 an account', () => {
   });
 
   it('is changed with a sign-in of the last 24 hours', async () => {
-    const { token } = await signUp();
+    const { token } = await signUpAlone();
     const recent = await forge({ ...decode(token).payload, amr: [{ method: 'password', timestamp: hoursAgo(23) }] });
     for (const [method, path, body] of changes) {
       expect((await exports.default.fetch(request(method, path, recent, body))).status, path).toBe(200);

@@ -1,5 +1,5 @@
 import { env, exports } from 'cloudflare:workers';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { messages } from '#domain/messages/index.ts';
 import { emptyProfile } from '#domain/profile/profile.ts';
 import type { StoredTranscript } from '#domain/transcript/responses.ts';
@@ -12,6 +12,7 @@ import {
   surveyAnswers,
   takeSurvey,
 } from '../../tests/support/factories.ts';
+import { faultEvents } from '../../tests/support/log.ts';
 import { answered, get, post } from '../../tests/support/requests.ts';
 import { sealClient } from '../booking-request/sealed-client.ts';
 import { newId } from '../db/ids.ts';
@@ -118,13 +119,11 @@ describe('the export of an account', () => {
   });
 
   it('is refused whole where a part of it cannot be opened', async () => {
-    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { token, therapistId } = await listTherapist();
     await post('/api/booking-requests', bookingRequest(therapistId));
     await env.DB.prepare("update booking_requests set id = 'x'").run();
     expect(await answered(get(path, { token }))).toEqual({ status: 500, body: { error: messages.service.fault } });
-    expect(log).toHaveBeenCalledOnce();
-    log.mockRestore();
+    expect(faultEvents()).toEqual(['fault']);
   });
 
   it('is that of an empty account before anything was saved', async () => {

@@ -1,6 +1,7 @@
 import { env, exports } from 'cloudflare:workers';
 import { GoTrueClient } from '@supabase/auth-js';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { faultEvents } from '../../tests/support/log.ts';
 import { password } from '../../tests/support/password.ts';
 import { api } from '../api.ts';
 import { base, brokenDatabase, withEnv } from './testing.ts';
@@ -116,12 +117,12 @@ describe('the unmodified client', { timeout: 30_000 }, () => {
     await client.signUp(credentials);
     environment = brokenDatabase();
     expect((await client.getUser()).error).toMatchObject({ name: 'AuthRetryableFetchError', status: 503 });
+    expect(faultEvents()).toEqual(['database-unavailable']);
     environment = env;
     expect((await client.getUser()).error).toBeNull();
   });
 
   it('keeps its session through a failing database when it refreshes, and refreshes it later (fault 16)', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const clock = clockOfTheClient();
     const answers: number[] = [];
     let environment: Env = env;
@@ -136,6 +137,7 @@ describe('the unmodified client', { timeout: 30_000 }, () => {
     environment = brokenDatabase();
     const failed = await client.refreshSession();
     expect(failed.error).toMatchObject({ name: 'AuthRetryableFetchError', status: 503 });
+    expect(new Set(faultEvents())).toEqual(new Set(['database-unavailable']));
     expect((await client.getSession()).data.session?.refresh_token).toBe(signedUp.session?.refresh_token);
     environment = env;
     // It asks for the same token again a minute after it had failed.

@@ -1,8 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { messages } from '#domain/messages/index.ts';
 import { countOf, dump } from '../../tests/support/database.ts';
+import { loggedFaults } from '../../tests/support/log.ts';
 import { api } from '../api.ts';
 import { unsealMessage } from '../email/outbox.ts';
 import { configOf } from '../http/config.ts';
@@ -90,10 +91,6 @@ async function undoToken(): Promise<string> {
   return /#undo=([\w-]{43})/.exec(text)?.[1] ?? '';
 }
 
-let log: MockInstance<typeof console.error>;
-beforeEach(() => {
-  log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
 afterEach(() => {
   vi.restoreAllMocks();
 });
@@ -221,8 +218,8 @@ describe('P8 while a hosted project', () => {
     }
     expect(calls).toHaveLength(3);
     expect(await dump()).toBe(before);
-    expect(log).toHaveBeenCalledTimes(3);
-    expect(JSON.parse(String(log.mock.calls[0]?.[0]))).toMatchObject({ event: 'sign-in-unreachable' });
-    expect(JSON.stringify(log.mock.calls)).not.toMatch(/canary|example\.com|sb_secret/);
+    const lines = loggedFaults();
+    expect(lines.map((line) => JSON.parse(line).event)).toEqual(Array(3).fill('sign-in-unreachable'));
+    expect(lines.join('\n')).not.toMatch(/canary|example\.com|sb_secret/);
   });
 });

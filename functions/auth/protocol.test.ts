@@ -1,7 +1,8 @@
 import { env, exports } from 'cloudflare:workers';
 import { createPublicKey, generateKeyPairSync } from 'node:crypto';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { messages } from '#domain/messages/index.ts';
+import { faultEvents, loggedFaults } from '../../tests/support/log.ts';
 import { password } from '../../tests/support/password.ts';
 import { base, brokenDatabase, call, decode, openAccount, refresh, signIn, signingJwk, withEnv } from './testing.ts';
 
@@ -88,7 +89,6 @@ describe('error bodies', { timeout: 30_000 }, () => {
 
   it('say 503 and when to try again while D1 is down, and log no value (P8) (fault 15) (fault 16)', async () => {
     const session = await openAccount();
-    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const options = { env: brokenDatabase() };
     const answers = [
       await call('POST', '/signup', { ...options, body: { email, password } }),
@@ -104,13 +104,11 @@ describe('error bodies', { timeout: 30_000 }, () => {
     }
     const old = await signIn(email, password, { ...options, headers: { 'X-Supabase-Api-Version': '' } });
     expect(old.body).toMatchObject({ code: 503, error_code: 'unexpected_failure', error_id: expect.any(String) });
-    const lines = log.mock.calls.flat().join('\n');
-    expect(log).toHaveBeenCalledTimes(6);
-    expect(lines).toContain('database-unavailable');
+    const lines = loggedFaults();
+    expect(lines.map((line) => JSON.parse(line).event)).toEqual(Array(6).fill('database-unavailable'));
     for (const secret of [email, password, session.access_token, session.refresh_token, 'Lovelace']) {
-      expect(lines).not.toContain(secret);
+      expect(lines.join('\n')).not.toContain(secret);
     }
-    log.mockRestore();
   });
 });
 
@@ -204,8 +202,7 @@ describe('what a client may ask without a session', { timeout: 30_000 }, () => {
 });
 
 async function expectNoService(changes: Record<string, string>) {
-  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { status, body } = await call('GET', '/settings', { env: withEnv(changes) });
   expect([status, body]).toEqual([500, { code: 'unexpected_failure', message: messages.service.fault }]);
-  log.mockRestore();
+  expect(faultEvents()).toEqual(['fault']);
 }

@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { messages } from '#domain/messages/index.ts';
+import { faultEvents } from '../../tests/support/log.ts';
 import { routesOf } from '../../tests/support/routes.ts';
 import { api } from '../api.ts';
 import type { AppEnv } from '../http/app-env.ts';
@@ -130,11 +131,11 @@ describe('requireTherapist', { timeout: 30_000 }, () => {
   });
 
   it('does not take a failing database for a bad credential (P8)', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const session = await openAccount();
     const response = await ask(`Bearer ${session.access_token}`, brokenDatabase());
     expect(response.status).toBe(503);
     expect(response.headers.get('Retry-After')).toBe('5');
+    expect(faultEvents()).toEqual(['database-unavailable']);
   });
 });
 
@@ -219,11 +220,11 @@ describe('with a hosted Supabase project', { timeout: 30_000 }, () => {
     ['garbled', async () => new Response('<html>')],
     ['slow', () => Promise.reject(new DOMException('too late', 'TimeoutError'))],
   ])('answers 503 while the project is %s: nobody is signed out for that', async (name, answer) => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { sign, env: hosted } = await project(name, answer);
     const response = await ask(`Bearer ${await sign()}`, hosted);
     expect(response.status).toBe(503);
     expect(response.headers.get('Retry-After')).toBe('5');
+    expect(faultEvents()).toEqual(['sign-in-unreachable']);
   });
 
   it('serves no sign-in of its own', async () => {

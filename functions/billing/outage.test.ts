@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { messages } from '#domain/messages/index.ts';
 import { dump } from '../../tests/support/database.ts';
 import { signUpAlone } from '../../tests/support/factories.ts';
+import { faultEvents } from '../../tests/support/log.ts';
 import { send, setUp, statusOf, withFault } from './testing.ts';
 
 describe('P45 when Stripe fails', { timeout: 60_000 }, () => {
@@ -14,6 +15,7 @@ describe('P45 when Stripe fails', { timeout: 60_000 }, () => {
       const rows = await dump();
       const answer = await withFault({ kind }, () => send('GET', '/api/billing/status', token));
       expect(answer).toEqual({ status: 503, body: { error: messages.billing.unreachable } });
+      expect(faultEvents()).toEqual(['stripe-unreachable']);
       expect(await dump()).toBe(rows);
       expect(await statusOf(token)).toEqual(before);
     },
@@ -23,6 +25,7 @@ describe('P45 when Stripe fails', { timeout: 60_000 }, () => {
     const { token } = await signUpAlone();
     const failed = await withFault({ kind: '500', path: '^/v1/subscriptions$' }, () => setUp(token));
     expect(failed).toMatchObject({ status: 503, body: { error: messages.billing.unreachable } });
+    expect(faultEvents()).toEqual(['stripe-unreachable']);
     expect((await setUp(token)).status).toBe(200);
   });
 });

@@ -4,6 +4,7 @@ import { trialDays } from '#domain/billing/subscription.ts';
 import { messages } from '#domain/messages/index.ts';
 import { countOf, dump } from '../../tests/support/database.ts';
 import { grantAccess, profile, type SignedIn, signUpAlone } from '../../tests/support/factories.ts';
+import { faultEvents } from '../../tests/support/log.ts';
 import { answered, get, post } from '../../tests/support/requests.ts';
 import { callsDuring, cardOf, control, send, setUp, setupOf, statusOf, stripe, withFault } from './testing.ts';
 
@@ -55,6 +56,7 @@ describe('setting billing up', () => {
     await grantAccess(therapist.userId);
     const shown = await send('GET', '/api/billing/status', therapist.token);
     expect(shown).toEqual({ status: 503, body: { error: messages.billing.unreachable } });
+    expect(faultEvents()).toEqual(['stripe-unreachable']);
     expect(await setUp(therapist.token)).toMatchObject({ status: 200, body: { subscription: { status: 'active' } } });
     expect((await statusOf(therapist.token)).subscription?.customer).toMatch(/^cus_(?!.*-)/);
   });
@@ -100,6 +102,7 @@ describe('setting billing up', () => {
     );
     const again = await setUp(therapist.token);
     expect(lost.status).toBe(503);
+    expect(faultEvents()).toEqual(['stripe-unreachable']);
     expect(again.status).toBe(200);
     expect(await subscriptionsOf(again.body.subscription?.customer ?? '')).toHaveLength(1);
   });
@@ -110,6 +113,7 @@ describe('setting billing up', () => {
     );
     const again = await setUp(therapist.token, setupOf('pm_card_mastercard'));
     expect([lost.status, again.status]).toEqual([503, 200]);
+    expect(faultEvents()).toEqual(['stripe-unreachable']);
     expect(await subscriptionsOf(again.body.subscription?.customer ?? '')).toHaveLength(1);
   });
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { messages } from '#domain/messages/index.ts';
 import { countOf, dump, failingDatabase } from '../../tests/support/database.ts';
 import { signUpAlone } from '../../tests/support/factories.ts';
+import { faultEvents } from '../../tests/support/log.ts';
 import { configOf } from '../http/config.ts';
 import { deliver, deliverRaw, eventsOf, ownEnv, setUp, statusOf, stripe, withFault } from './testing.ts';
 
@@ -114,6 +115,7 @@ describe('P48 when something fails half way', () => {
     await (await stripe()).subscriptions.cancel(subscriptionId);
     const event = eventOf('evt_1', customerId);
     expect((await deliverTo(failingDatabase('batch'), event)).status).toBe(503);
+    expect(faultEvents()).toEqual(['database-unavailable']);
     expect([await countOf('stripe_events'), await storedStatus()]).toEqual([0, 'trialing']);
     expect((await deliver(event)).status).toBe(200);
     expect([await countOf('stripe_events'), await storedStatus()]).toEqual([1, 'canceled']);
@@ -123,6 +125,7 @@ describe('P48 when something fails half way', () => {
     const { customerId } = await subscribed();
     const response = await withFault({ kind: '500' }, () => deliver(eventOf('evt_1', customerId)));
     expect(response.status).toBe(503);
+    expect(faultEvents()).toEqual(['stripe-unreachable']);
     expect(await countOf('stripe_events')).toBe(0);
   });
 });

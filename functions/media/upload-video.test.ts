@@ -227,7 +227,6 @@ describe('P26 a video is refused, and nothing is stored', () => {
   });
 
   it.each([1, 9])('whose sender is gone after %i MB; the next one is taken', async (megabytes) => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { token } = await signUp();
     const { bucket, begun } = recordingBucket();
     const request = streamedForm(path, part, breaking(endlessMp4(megabytes)), { token });

@@ -25,6 +25,10 @@ export async function changeAccess(
   statements: readonly D1PreparedStatement[],
   now: Date,
 ): Promise<void> {
+  if (userIds.length === 0) {
+    await batch(db, statements);
+    return;
+  }
   const results = await batch(db, [
     ...statements,
     ...deleteUnlisted(db, userIds, now),

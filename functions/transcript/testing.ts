@@ -27,7 +27,33 @@ export function bytesOf(text: string): Uint8Array<ArrayBuffer> {
 }
 
 const packed = (text: string) => deflateSync(text, { level: 9 }).toString('latin1');
-const lzw = '\x80\x0b\x60\x50';
+
+/** What LZW packs its codes to, of 9 to 12 bits (ISO 32000 §7.4.4); 256 makes the reader forget, 257 ends. */
+function lzwOf(codes: Iterable<number>): string {
+  let bytes = '';
+  let bits = 0;
+  let bitCount = 0;
+  let known = 258;
+  let isFirst = true;
+  const put = (code: number) => {
+    const width = [512, 1024, 2048].filter((limit) => known + 1 >= limit).length + 9;
+    bits = (bits << width) | code;
+    bitCount += width;
+    for (; bitCount >= 8; bitCount -= 8) bytes += String.fromCharCode((bits >> (bitCount - 8)) & 0xff);
+    bits &= 0xff;
+    known = code === 256 ? 258 : known + Number(!isFirst);
+    isFirst = code === 256;
+  };
+  put(256);
+  for (const code of codes) put(code);
+  put(257);
+  return bytes + String.fromCharCode((bits << (8 - bitCount)) & 0xff);
+}
+
+/** Seven times seven megabytes of spaces: each code stands for one more of them. */
+const lzw = lzwOf(
+  Array.from({ length: 7 }, () => [32, ...Array.from({ length: 3800 }, (_, k) => 258 + k), 256]).flat(),
+);
 const flate = (body: string) => pdfStream(body, '/Filter /FlateDecode');
 const line = pdfText(['Ada: hello']);
 
@@ -87,6 +113,95 @@ function binaries(count: number): string[] {
   return Array.from({ length: count }, () => pdfStream(body(), '/Subtype /Image /Filter /DCTDecode'));
 }
 
+const encryptedObjects = [
+  '<< /Type /Catalog /Pages 2 0 R >>',
+  '<< /Type /Pages /Kids [] /Count 0 >>',
+  `<< /Filter /Standard /V 1 /R 2 /P -4 /O <${'28'.repeat(32)}> /U <${'29'.repeat(32)}> >>`,
+];
+const encryptedId = `/ID [<${'00'.repeat(16)}> <${'00'.repeat(16)}>]`;
+
+/** A page that shows a text in a font of these objects, the first of which is the font and number 6. */
+function pdfOfFont(fontObjects: readonly string[], text: string): Uint8Array<ArrayBuffer> {
+  return pdfOfObjects([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [4 0 R] /Count 1 >>',
+    'null',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 6 0 R >> >> /Contents 5 0 R >>',
+    pdfStream(`BT /F1 11 Tf 14 TL 50 790 Td ${text} ET`),
+    ...fontObjects,
+  ]);
+}
+
+const cidFont = (ordering: string, entries = '') =>
+  `<< /Type /Font /Subtype /CIDFontType0 /BaseFont /Any /CIDSystemInfo << /Registry (Adobe) /Ordering (${ordering}) /Supplement 0 >> ${entries} >>`;
+
+/**
+ * A page in a font that is not embedded and whose codes a predefined character map explains.
+ * @param lines of codes in hexadecimal
+ */
+export function pdfInCharacterMap(map: string, ordering: string, lines: readonly string[]): Uint8Array<ArrayBuffer> {
+  const font = `<< /Type /Font /Subtype /Type0 /BaseFont /Any /Encoding /${map} /DescendantFonts [7 0 R] >>`;
+  const isVertical = map.endsWith('V');
+  const shown = lines.map((line) => `<${line}> Tj ${isVertical ? '-20 0 Td' : 'T*'}`);
+  return pdfOfFont([font, cidFont(ordering)], shown.join(' '));
+}
+
+/** A page whose text is turned by its matrix, and which is turned back by so many degrees. */
+export function pdfTurned(degrees: 90 | 180 | 270, lines: readonly string[]): Uint8Array<ArrayBuffer> {
+  const matrices = {
+    90: (at: number) => `0 1 -1 0 ${50 + at} 50 Tm`,
+    180: (at: number) => `-1 0 0 -1 550 ${50 + at} Tm`,
+    270: (at: number) => `0 -1 1 0 ${550 - at} 790 Tm`,
+  };
+  const shown = lines.map((text, index) => `${matrices[degrees](14 * index)} ${inPieces(text)}`);
+  const page = `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Rotate ${degrees} /Resources << /Font << /F1 3 0 R >> >> /Contents 5 0 R >>`;
+  return pdfOfObjects([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [4 0 R] /Count 1 >>',
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Courier /Encoding /WinAnsiEncoding >>',
+    page,
+    pdfStream(`BT /F1 10 Tf ${shown.join('\n')} ET`),
+  ]);
+}
+
+/** A text word by word, as some writers place it. */
+const inPieces = (text: string) =>
+  text
+    .split(' ')
+    .map((word) => `(${word} ) Tj`)
+    .join(' ');
+
+/** Forms in levels, each of which shows all forms of the next level; no one shows a text. */
+function silentForms(levels: number, width: number): Uint8Array<ArrayBuffer> {
+  const first = 6;
+  const names = Array.from({ length: width }, (_, index) => `/X${index} Do`).join(' ');
+  const resourcesOf = (level: number) =>
+    `/Resources << /XObject << ${Array.from({ length: width }, (_, index) => `/X${index} ${first + level * width + index} 0 R`).join(' ')} >> >>`;
+  const form = (level: number) =>
+    pdfStream(level === levels - 1 ? 'q Q' : names, `/Subtype /Form /BBox [0 0 9 9] ${resourcesOf(level + 1)}`);
+  return pdfOfObjects([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [4 0 R] /Count 1 >>',
+    'null',
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] ${resourcesOf(0)} /Contents 5 0 R >>`,
+    pdfStream(names),
+    ...Array.from({ length: levels * width }, (_, index) => form(Math.floor(index / width))),
+  ]);
+}
+
+const wideMap = (range: string) =>
+  pdfStream(
+    `1 begincodespacerange <00000000> <ffffffff> endcodespacerange\n100 beginbfrange\n${range.repeat(100)}\nendbfrange`,
+  );
+const composite = (entries = '') =>
+  `<< /Type /Font /Subtype /Type0 /BaseFont /Any /Encoding /Identity-H /DescendantFonts [7 0 R] ${entries} >>`;
+
+/** A table of all objects that says of itself how many it lists. */
+function wideTable(entries: string): Uint8Array<ArrayBuffer> {
+  const text = `%PDF-1.7\n1 0 obj\n${pdfStream('\x01\x00\x00', `/Type /XRef /Root 2 0 R ${entries}`)}\nendobj\nstartxref\n9\n%%EOF\n`;
+  return Uint8Array.from(text, (character) => character.charCodeAt(0));
+}
+
 /** Files that are refused, by what is wrong with them. */
 export const badPdfs = {
   html: bytesOf('<!doctype html><title>%PDF</title><script>alert(1)</script>'),
@@ -113,16 +228,9 @@ export const badPdfs = {
     [pdfStream(line)],
     '/OpenAction << /S /JavaScript /JS (app.alert\\(1\\); while \\(true\\) {}) >> /Names << /JavaScript << /Names [(a) << /S /JavaScript /JS (this.x=1) >>] >> >>',
   ),
-  encrypted: pdfOfObjects(
-    [
-      '<< /Type /Catalog /Pages 2 0 R >>',
-      '<< /Type /Pages /Kids [] /Count 0 >>',
-      `<< /Filter /Standard /V 1 /R 2 /P -4 /O <${'28'.repeat(32)}> /U <${'29'.repeat(32)}> >>`,
-    ],
-    `/Encrypt 3 0 R /ID [<${'00'.repeat(16)}> <${'00'.repeat(16)}>]`,
-  ),
-  encryptedInHexadecimal: pdfOfContents([pdfStream(line)], '/E#6Ecrypt 3 0 R'),
-  encryptedInSmallHexadecimal: pdfOfContents([pdfStream(line)], '/#45#6ecrypt%a\n3 0 R'),
+  encrypted: pdfOfObjects(encryptedObjects, `/Encrypt 3 0 R ${encryptedId}`),
+  encryptedInHexadecimal: pdfOfObjects(encryptedObjects, `/E#6Ecrypt 3 0 R ${encryptedId}`),
+  encryptedInSmallHexadecimal: pdfOfObjects(encryptedObjects, `/#45#6ecrypt%a\n3 0 R ${encryptedId}`),
   bomb: pdfOfContents([flate(bomb(48))]),
   brokenBomb: pdfOfContents([flate(bomb(48).slice(0, -8))]),
   manySmallBombs: pdfOfContents(Array.from({ length: 6 }, () => flate(bomb(8)))),
@@ -156,10 +264,6 @@ export const badPdfs = {
   filterTwice: pdfOfContents([pdfStream(lzw, '/Filter /FlateDecode /Filter /LZWDecode')]),
   filterElsewhere: pdfOfContents([pdfStream(lzw, '/Filter 9 0 R')]),
   filterUnknown: pdfOfContents([pdfStream(lzw, '/Filter /BrotliDecode')]),
-  longDictionary: pdfOfContents([pdfStream(line, `/Padding (${'x'.repeat(65 * 1024)})`)]),
-  streamInCompressedObject: pdfOfContents([pdfStream(line)], '', [
-    pdfStream(packed(`9 0 << /A ${pdfStream(lzw, '/Filter /LZWDecode')} >>`), '/First 4 /N 1 /Filter /FlateDecode'),
-  ]),
   endlessText: pdfOfContents([
     flate(packed(`BT /F1 1 Tf ${`1 0 0 1 50 700 Tm (${'Ada: hello '.repeat(50)}) Tj `.repeat(4000)} ET`)),
   ]),
@@ -178,10 +282,37 @@ export const badPdfs = {
   // Each is read to the end for the bracket that is missing.
   manyTexts: bytesOf(`%PDF-1.7\n${'1 0 obj<</A('.repeat(9000)}${'x'.repeat(1_000_000)}\n%%EOF\n`),
   looseStream: pdfOfContents([flate(bomb(48)).replace('stream\n', 'stream  \n')]),
+  silentForms: silentForms(8, 10),
+  // The pages show the same.
+  sharedContents: pdfOfObjects([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Kids [${'3 0 R '.repeat(200)}] /Count 200 >>`,
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] /Contents 4 0 R >>',
+    pdfStream(`${'q Q '.repeat(200_000)}`),
+  ]),
+  longText: pdfOfContents([flate(packed(`BT /F1 9 Tf (${'a'.repeat(12_000_000)}) Tj ET`))]),
+  manyGlyphs: pdfOfContents([flate(packed(`BT /F1 9 Tf ${`(${'a'.repeat(30_000)}) Tj `.repeat(200)} ET`))]),
+  manyMissingStates: pdfOfContents([flate(packed('/Missing gs '.repeat(1_000_000)))]),
+  wideCharacterMap: pdfOfFont(
+    [composite('/ToUnicode 8 0 R'), cidFont('Identity'), wideMap('<00000000> <00ffffff> <0041>\n')],
+    '<0041> Tj',
+  ),
+  wideWidths: pdfOfFont([composite(), cidFont('Identity', '/W [0 2000000000 500]')], '<0041> Tj'),
+  wideWidthsBehindReference: pdfOfFont(
+    [composite(), cidFont('Identity', '/W [0 8 0 R 500]'), '2000000000'],
+    '<0041> Tj',
+  ),
+  wideTable: wideTable('/W [1 1 1] /Size 2000000000'),
+  wideTableOfNothing: wideTable('/W [0 0 0] /Index [0 2000000000]'),
 };
 
 /** Files that look unusual and are read all the same. */
 export const oddPdfs = {
+  lzw: pdfOfContents([pdfStream(lzwOf([...line].map((letter) => letter.charCodeAt(0))), '/Filter /LZWDecode')]),
+  longPadding: pdfOfContents([pdfStream(line, `/Padding (${'x'.repeat(65 * 1024)})`)]),
+  streamInCompressedObject: pdfOfContents([pdfStream(line)], '', [
+    pdfStream(packed(`9 0 << /A ${pdfStream(lzw, '/Filter /LZWDecode')} >>`), '/First 4 /N 1 /Filter /FlateDecode'),
+  ]),
   packed: pdfOfContents([flate(packed(line))]),
   base85: pdfOfContents([pdfStream(base85(packed(line)), '/Filter [/ASCII85Decode /FlateDecode]')]),
   manyBinaries: pdfOfContents([pdfStream(line)], '', binaries(60)),

@@ -30,7 +30,8 @@ addEventListener('load', () => {
   const begin = () => {
     if (begun.signal.aborted) return;
     begun.abort();
-    watchVitals();
+    // A page that is left while the library comes, or a line that drops, has no measures.
+    watchVitals().catch(() => {});
   };
   for (const act of ['pointerdown', 'keydown', 'scroll'])
     addEventListener(act, begin, { passive: true, signal: begun.signal });

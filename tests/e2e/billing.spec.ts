@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { beside } from '../support/browser-api.ts';
 import { expectAccessible, expectNoViolations } from '../support/browser-axe.ts';
 import { failedResource } from '../support/browser-faults.ts';
 import { hold } from '../support/browser-hold.ts';
@@ -31,8 +32,7 @@ async function fillCard(page: Page, number: string): Promise<void> {
 
 /** The emulator beside the server of the tests. */
 function emulatorOf(baseURL: string | undefined): string {
-  const url = new URL(`${baseURL}`);
-  url.port = String(Number(url.port) + 4);
+  const url = new URL(beside(`${baseURL}`, 'stripe'));
   url.hostname = '127.0.0.1';
   return url.origin;
 }

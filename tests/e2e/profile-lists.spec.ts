@@ -67,11 +67,7 @@ test('suggestions know codes and aliases, by keyboard alone', { tag: '@once' }, 
   await expect(options(page)).toHaveCount(0);
 });
 
-test('a suggestion is taken by a press, and the list is accessible', { tag: '@once' }, async ({
-  page,
-  api,
-  signInAs,
-}) => {
+test('a suggestion is taken by a press, and the list is accessible', async ({ page, api, signInAs }) => {
   await signInAs(await api.listTherapist({ practice_states: 'CA' }));
   await page.goto(editPath);
   await expect(chips(page, 'practice_states')).toHaveCount(1);

@@ -200,11 +200,7 @@ test('files of the wrong kind are told before anything is sent, and refusals in 
   await expect(page.locator('input[name=video_url]')).toHaveValue('');
 });
 
-test('the media section is accessible while it uploads and with what was uploaded', { tag: '@once' }, async ({
-  page,
-  api,
-  signInAs,
-}) => {
+test('the media section is accessible while it uploads and with what was uploaded', async ({ page, api, signInAs }) => {
   await signInAs(await api.listTherapist());
   await page.goto(editPath);
   await photo(page).setInputFiles(png());

@@ -146,7 +146,7 @@ test('a correction that was not saved outlives a reload, and a refused save', as
   await expect(page.getByText('Profile updated successfully!')).toBeVisible();
 });
 
-test('what was read, taken out and chosen is accessible', { tag: '@once' }, async ({ page, api, signInAs }) => {
+test('what was read, taken out and chosen is accessible', async ({ page, api, signInAs }) => {
   const changes = { ...written, misread_concerns: 'grief', top_specialties: 'Sleep, Grief, Anxiety' };
   await signInAs(await api.listTherapist(changes));
   await page.goto(editPath);

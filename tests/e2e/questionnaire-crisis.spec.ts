@@ -91,7 +91,7 @@ test('a text that mentions danger gets one quiet line beside it, and the matches
   await expect(panel).toHaveCount(0);
 });
 
-test('the quiet line reads well everywhere', { tag: '@once' }, async ({ page, questionnaire }) => {
+test('the quiet line reads well everywhere', async ({ page, questionnaire }) => {
   await questionnaire.openAt(7);
   await questionnaire.text('additional_info').fill('I lost a friend to suicide');
   await expect(page.getByRole('status', { name: noteName })).toBeVisible();

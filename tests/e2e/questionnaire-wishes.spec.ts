@@ -88,10 +88,7 @@ test('each wish has its strength, no other question has one, and the survey carr
   await expect(page).toHaveURL('/tmp/survey_complete');
 });
 
-test('the strength of a wish works by keyboard, and reads well everywhere', { tag: '@once' }, async ({
-  page,
-  questionnaire,
-}) => {
+test('the strength of a wish works by keyboard, and reads well everywhere', async ({ page, questionnaire }) => {
   await questionnaire.openAt(6);
   await questionnaire.option('therapist_gender', 'female').check();
   const group = strengthGroup(page, 'gender');

@@ -1,3 +1,5 @@
+import { droppedCall } from '../support/browser-faults.ts';
+import { hold } from '../support/browser-hold.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 test('@once Get Started reports a conversion, and the way goes on', async ({ page }) => {
@@ -41,6 +43,30 @@ test('@once the web vitals come after the visitor has begun, and name no address
     });
     page.removeAllListeners('request');
   }
+});
+
+test('@once a page that is left while the library comes, or does not get it, says nothing of it', async ({
+  page,
+  faults,
+}) => {
+  faults.allow(droppedCall('web-vitals'));
+  const library = '**/*web-vitals*';
+  const isLost = () => page.waitForEvent('requestfailed', (request) => request.url().includes('web-vitals'));
+  const letGo = await hold(page, library);
+  await page.goto('/');
+  const left = isLost();
+  const asked = page.waitForRequest(library);
+  await page.keyboard.press('Tab');
+  await asked;
+  await page.goto('/about');
+  await left;
+  letGo();
+  await page.unroute(library);
+  await page.route(library, (route) => route.abort());
+  const refused = isLost();
+  await page.keyboard.press('Tab');
+  await refused;
+  await page.goto('/');
 });
 
 test.describe('on a desktop', () => {

@@ -5,6 +5,7 @@ import type { SurveyResult } from '#domain/matching/result.ts';
 import type { Profile } from '#domain/profile/profile.ts';
 import type { OwnProfile } from '#domain/profile/responses.ts';
 import type { SurveyAnswers } from '#domain/survey/answers.ts';
+import { type Ports, portsFrom } from '../../dev/instance.ts';
 import { emulatorKeys } from '../../dev/stripe-account.ts';
 import { password } from './password.ts';
 import { profile, surveyAnswers } from './samples.ts';
@@ -17,7 +18,7 @@ export type Session = Readonly<{
   access_token: string;
   refresh_token: string;
   expires_at: number;
-  user: { id: string };
+  user: { id: string; email: string };
 }>;
 /** A therapist who has signed up. */
 export type Therapist = Readonly<{ name: string; email: string; session: Session }>;
@@ -53,10 +54,20 @@ async function jsonOf<T>(response: APIResponse): Promise<T> {
   return response.json();
 }
 
+/** The address of what else an instance serves beside its pages. */
+export function beside(baseURL: string, what: keyof Ports): string {
+  const url = new URL(baseURL);
+  url.port = String(portsFrom(Number(url.port))[what]);
+  return url.href;
+}
+
 const bearer = (therapist: Therapist) => ({ Authorization: `Bearer ${therapist.session.access_token}` });
 
-/** Creates state through the API, so that a test shows one screen and needs no other. */
-export function apiOf(request: APIRequestContext) {
+/**
+ * Creates state through the API, so that a test shows one screen and needs no other.
+ * @param baseURL where the server is; beside it are the accounts that it has opened for the tests
+ */
+export function apiOf(request: APIRequestContext, baseURL: string) {
   const signUp = async (data?: Record<string, string>): Promise<Therapist> => {
     const therapist = await signUpAlone(data);
     const setup = {
@@ -67,12 +78,13 @@ export function apiOf(request: APIRequestContext) {
     await jsonOf(await request.post('/api/billing/setup', { headers: bearer(therapist), data: setup }));
     return therapist;
   };
-  const signUpAlone = async (
-    data: Record<string, string> = { firstName: 'Ada', lastName: 'Quill' },
-  ): Promise<Therapist> => {
-    const email = newEmail();
-    const session = await jsonOf<Session>(await request.post('/auth/v1/signup', { data: { email, password, data } }));
-    return { name: [data.firstName, data.lastName].filter(Boolean).join(' '), email, session };
+  const signUpAlone = async (data?: Record<string, string>): Promise<Therapist> => {
+    const answer = data
+      ? await request.post('/auth/v1/signup', { data: { email: newEmail(), password, data } })
+      : await request.get(beside(baseURL, 'accounts'));
+    const session = await jsonOf<Session>(answer);
+    const { firstName, lastName } = data ?? { firstName: 'Ada', lastName: 'Quill' };
+    return { name: [firstName, lastName].filter(Boolean).join(' '), email: session.user.email, session };
   };
   const saveProfile = async (therapist: Therapist, changes: Partial<Profile> = {}): Promise<ListedTherapist> => {
     const headers = bearer(therapist);
@@ -80,12 +92,12 @@ export function apiOf(request: APIRequestContext) {
     return { ...therapist, ...(await jsonOf<{ profile: OwnProfile }>(answer)) };
   };
   return {
-    /** Signs a therapist up and starts their trial. */
+    /** A therapist of this test's own who has started the trial; with names of their own they sign up for it. */
     signUp,
-    /** Signs a therapist up who has not been at billing yet. */
+    /** A therapist of this test's own who has not been at billing yet. */
     signUpAlone,
     saveProfile,
-    /** Signs a therapist up and saves a profile. */
+    /** The same as `signUp`, who has saved a profile. */
     listTherapist: async (changes: Partial<Profile> = {}, data?: Record<string, string>) =>
       saveProfile(await signUp(data), changes),
     takeSurvey: async (changes: Partial<SurveyAnswers> = {}) =>

@@ -29,7 +29,11 @@ export async function watchFaults(context: BrowserContext, origin: string): Prom
     if (!['error', 'warning'].includes(message.type())) return;
     seen.push(`console ${message.type()}: ${message.text()} ${message.location().url}`);
   });
-  context.on('weberror', (error) => seen.push(`uncaught: ${error.error().stack ?? error.error().message}`));
+  context.on('weberror', (error) => {
+    const { name, message, stack } = error.error();
+    // What no script of the page has thrown has no stack.
+    seen.push(`uncaught: ${stack || `${name}: ${message}`}`);
+  });
   context.on('request', (request) => {
     const url = new URL(request.url());
     if (['data:', 'blob:', 'about:'].includes(url.protocol) || url.origin === origin) return;

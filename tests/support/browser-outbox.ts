@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
+import { beside } from './browser-api.ts';
 
 /** An e-mail that the Worker has written, as the local outbox shows it. */
 type OutboxMessage = Readonly<{ to: string; subject: string; text: string; kind: string }>;
@@ -9,8 +10,6 @@ export async function messagesTo(
   baseURL: string,
   address: string,
 ): Promise<OutboxMessage[]> {
-  const outbox = new URL(baseURL);
-  outbox.port = String(Number(outbox.port) + 1);
-  const answer = await request.get(new URL('/messages', outbox).href);
+  const answer = await request.get(new URL('/messages', beside(baseURL, 'outbox')).href);
   return ((await answer.json()) as OutboxMessage[]).filter(({ to }) => to === address);
 }

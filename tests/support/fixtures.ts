@@ -22,7 +22,7 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  api: async ({ request }, use) => use(apiOf(request)),
+  api: async ({ request, baseURL }, use) => use(apiOf(request, baseURL ?? '')),
   signInAs: async ({ context, baseURL }, use) =>
     use(async ({ session }) => {
       const localStorage = [{ name: sessionKey, value: JSON.stringify(session) }];

@@ -1,15 +1,20 @@
 import { applyD1Migrations, reset } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
+import { afterAll, beforeAll } from 'vitest';
 import { tableNames } from './database.ts';
 
-/** The tables as the migrations have made them, and a batch that empties them; null before the first test. */
+/** The tables as the migrations have made them; null before the first test. */
 let migrated: Readonly<{ schema: string; tables: readonly string[] }> | null = null;
+
+/** True while the tests of a suite share what was prepared for all of them. */
+let isShared = false;
 
 /**
  * Leaves database and buckets as a new deployment has them. Rows and objects are deleted, which takes a tenth of the time of
  * making the database anew; that is done where a test has changed the tables themselves.
  */
 export async function emptyStores(): Promise<void> {
+  if (isShared) return;
   if (migrated === null || (await schema()) !== migrated.schema) {
     await reset();
     await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
@@ -21,6 +26,23 @@ export async function emptyStores(): Promise<void> {
     ...migrated.tables.map((table) => env.DB.prepare(`delete from "${table}"`)),
   ]);
   await Promise.all([env.MEDIA, env.TRANSCRIPTS].map(emptyBucket));
+}
+
+/**
+ * Prepares once for all tests of a suite, each of which sees to it that the next one finds the same.
+ * @returns what gives the tests what was prepared
+ */
+export function preparedOnce<T>(prepare: () => Promise<T>): () => T {
+  let prepared: T;
+  beforeAll(async () => {
+    await emptyStores();
+    isShared = true;
+    prepared = await prepare();
+  });
+  afterAll(() => {
+    isShared = false;
+  });
+  return () => prepared;
 }
 
 async function schema(): Promise<string> {

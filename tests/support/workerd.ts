@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect } from 'vitest';
 import { takeVerdicts } from './judged-api.ts';
+import { expectNoMoreFaults, watchLog } from './log.ts';
 import { emptyStores } from './stores.ts';
 
 declare module 'vitest' {
@@ -9,6 +10,8 @@ declare module 'vitest' {
   }
 }
 
+watchLog();
+beforeEach(watchLog);
 beforeEach(emptyStores);
 
 afterEach(async ({ task }) => {
@@ -17,3 +20,4 @@ afterEach(async ({ task }) => {
   const faults = verdicts.flatMap(({ answer, faults }) => faults.map((fault) => `${answer}: ${fault}`));
   expect(faults, 'answers that are not as the API document says').toEqual([]);
 });
+afterEach(expectNoMoreFaults);

@@ -97,6 +97,64 @@ describe('turns', () => {
   });
 
   it.each([
+    [
+      'Last, First  time',
+      'Lee, Ada  0:07\none two\nDoe, Robin (Guest)  0:12\none\nLee, Ada  1:02:33 PM\nthree\nDoe, Robin (Guest)  1:02:40 PM\ntwo',
+    ],
+    ['Last, First: text', 'Lee, Ada: one two\nDoe, Robin: one\nLee, Ada: three\nDoe, Robin: two'],
+    ['degrees', 'Ada Lee, PhD, LMFT: one two\nRobin Doe: one\nAda Lee, PhD, LMFT: three\nRobin Doe: two'],
+    ['a licence of one word', 'Lee, LCSW-R: one two\nRobin Doe: one\nLee, LCSW-R: three\nRobin Doe: two'],
+    [
+      'a degree that nobody knows',
+      'Ada Lee, RPT-S (she/her): one two\nRobin Doe: one\nAda Lee, RPT-S (she/her): three\nRobin Doe: two',
+    ],
+    [
+      'name, time and text on three lines',
+      'Ada Lee\n00:00:01\none two\nRobin Doe, PsyD\n00:00:07\none\nAda Lee\n[00:01:02]\nthree\nRobin Doe, PsyD\n0:07 - 0:12\nTwo',
+    ],
+    [
+      'time, name and text on three lines',
+      '0:01\nAda Lee\none two\n0:05\nRobin Doe\none\n0:07\nAda Lee\nthree\n1:02:33 PM\nRobin Doe\nTwo',
+    ],
+    ['a table', '0:01\tAda Lee\tone two\n0:05\tRobin Doe\tone\n0:07\tAda Lee\tthree\n0:09\tRobin Doe\ttwo'],
+    [
+      'a table with the name first',
+      'Ada Lee\t0:01\tone\ntwo\nRobin Doe\t0:05\tone\nAda Lee\t0:07\tthree\nRobin Doe\t0:09\ttwo',
+    ],
+    ['a table without times', 'Ada Lee\tone two\nRobin Doe:\tone\nAda Lee\tthree\nRobin Doe:\ttwo'],
+    [
+      'a time above several turns',
+      '00:00:00\nAda Lee: one\nTwo\n00:05:00\nRobin Doe: one\nAda Lee: three\n00:10:00\nRobin Doe: two',
+    ],
+    [
+      'WebVTT with names',
+      'WEBVTT\n1\n00:00:01.000 --> 00:00:04.000\nAda Lee: one two\n2\n00:00:05.000 --> 00:00:06.000\nRobin Doe: one\n3\n00:00:07.000 --> 00:00:08.000\nAda Lee: three\n4\n00:00:09.000 --> 00:00:10.000\nRobin Doe: two',
+    ],
+    [
+      'Name (time): and its text below',
+      'Ada Lee (00:07):\none two\nRobin Doe (00:12):\none\nAda Lee (01:02:33):\nthree\nRobin Doe (01:02:40):\ntwo',
+    ],
+    [
+      '[Name] time',
+      '[Ada Lee] 10:02:33\none two\n[Robin Doe] 10:02:40\none\n[Ada Lee] 10:03:00\nthree\n[Robin Doe] 10:03:02\ntwo',
+    ],
+    ['the colon of Chinese text', 'Ada Lee：one two\nRobin Doe：one\nAda Lee：three\nRobin Doe：two'],
+    [
+      'the foot of a page',
+      'Ada Lee: one two\nRobin Doe: one\nConfidential - Page 1 of 2\nAda Lee: three\nRobin Doe: two',
+    ],
+  ])('of people with two names are read as written: %s', (_, text) => {
+    const words = wordsOf(text);
+    expect(Object.values(words)).toEqual([3, 2]);
+    expect(Object.keys(words).join()).toMatch(/^(?:Ada )?Lee,Robin Doe$/);
+  });
+
+  it('are not made of a short answer beside the time of what follows', () => {
+    const text = '00:00:00\nAda: one\nRobin: one\nYes\n00:05:00\nAda: two\nRobin: two\n00:10:00\nAda: three';
+    expect(wordsOf(text)).toEqual({ Ada: 3, Robin: 3 });
+  });
+
+  it.each([
     ['Speaker 1', 'Speaker 2'],
     ['SPEAKER_00', 'SPEAKER_01'],
     ['T', 'C'],
