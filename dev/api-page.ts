@@ -1,5 +1,4 @@
 import type { OpenAPIV3_1 } from 'openapi-types';
-import type { ApiDocument } from '../functions/openapi/index.ts';
 import { apiPageStyle } from './api-page-style.ts';
 import { escaped } from './html.ts';
 import { schemaTree } from './schema-tree.ts';
@@ -10,7 +9,7 @@ type Route = Readonly<{ method: string; path: string; operation: Operation }>;
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
 /** The API document as a page to read: no script, nothing from elsewhere. */
-export function apiPage(document: ApiDocument): string {
+export function apiPage(document: OpenAPIV3_1.Document): string {
   const { info } = document;
   const groups = Object.entries(Object.groupBy(routesOf(document), ({ operation }) => operation.tags?.[0] ?? ''));
   const links = groups.map(([tag, routes = []]) => {
@@ -30,8 +29,8 @@ export function apiPage(document: ApiDocument): string {
 ${sections.join('\n')}</main></html>`;
 }
 
-function routesOf(document: ApiDocument): Route[] {
-  return Object.entries(document.paths).flatMap(([path, item]) =>
+function routesOf(document: OpenAPIV3_1.Document): Route[] {
+  return Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     methods.flatMap((method) => {
       const operation = item?.[method];
       return operation ? [{ method, path, operation }] : [];
@@ -39,7 +38,7 @@ function routesOf(document: ApiDocument): Route[] {
   );
 }
 
-function article(route: Route, document: ApiDocument): string {
+function article(route: Route, document: OpenAPIV3_1.Document): string {
   const { parameters = [], requestBody, responses = {}, security, summary = '' } = route.operation;
   const body = requestBody as OpenAPIV3_1.RequestBodyObject | undefined;
   const answers = Object.entries(responses).map(([status, response]) =>
@@ -67,7 +66,7 @@ function valuesOf(schema: OpenAPIV3_1.ParameterObject['schema']): string {
   return values ? `<details><summary>${values.length} values</summary>${escaped(values.join(', '))}</details>` : '';
 }
 
-function answerRow(status: string, response: OpenAPIV3_1.ResponseObject, document: ApiDocument): string {
+function answerRow(status: string, response: OpenAPIV3_1.ResponseObject, document: OpenAPIV3_1.Document): string {
   const content = Object.entries(response.content ?? {});
   const isGood = Number(status) < 400;
   const bodies = content.map(([type, { schema }]) =>

@@ -3,9 +3,9 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { parseEnv } from 'node:util';
+import type { OpenAPIV3_1 } from 'openapi-types';
 import { type EmailMessage, unsealMessage } from '../functions/email/outbox.ts';
 import { configOf } from '../functions/http/config.ts';
-import type { ApiDocument } from '../functions/openapi/index.ts';
 import { apiPage } from './api-page.ts';
 import { escaped } from './html.ts';
 import type { Instance } from './instance.ts';
@@ -40,7 +40,7 @@ async function answerTo(url: string, instance: Instance, origin: string): Promis
   const html = 'text/html; charset=utf-8';
   if (url === '/api') {
     const answer = await fetch(`${origin}/api/openapi.json`);
-    return { type: html, body: apiPage((await answer.json()) as ApiDocument) };
+    return { type: html, body: apiPage((await answer.json()) as OpenAPIV3_1.Document) };
   }
   const messages = await messagesIn(instance);
   return url === '/messages'

@@ -1,5 +1,4 @@
 import type { OpenAPIV3_1 } from 'openapi-types';
-import type { ApiDocument } from '../functions/openapi/index.ts';
 import { escaped } from './html.ts';
 
 type Schema = OpenAPIV3_1.SchemaObject | OpenAPIV3_1.ReferenceObject;
@@ -8,7 +7,11 @@ type Schema = OpenAPIV3_1.SchemaObject | OpenAPIV3_1.ReferenceObject;
 const shownValues = 8;
 
 /** A schema as HTML: a line, with what it is made of folded below it; `isOpen` unfolds the outermost. */
-export function schemaTree(schema: Schema, document: Pick<ApiDocument, 'components'>, isOpen: boolean): string {
+export function schemaTree(
+  schema: Schema,
+  document: Pick<OpenAPIV3_1.Document, 'components'>,
+  isOpen: boolean,
+): string {
   const resolved = '$ref' in schema ? referred(schema.$ref, document) : (schema as OpenAPIV3_1.SchemaObject);
   const name = '$ref' in schema ? `${schema.$ref.split('/').at(-1)}, ` : '';
   const line = `<small>${escaped(name + typeOf(resolved))}</small>`;
@@ -20,7 +23,10 @@ export function schemaTree(schema: Schema, document: Pick<ApiDocument, 'componen
   return `<details${isOpen ? ' open' : ''}><summary>${line}</summary><ul>${parts.join('')}</ul></details>`;
 }
 
-function referred(reference: string, { components }: Pick<ApiDocument, 'components'>): OpenAPIV3_1.SchemaObject {
+function referred(
+  reference: string,
+  { components }: Pick<OpenAPIV3_1.Document, 'components'>,
+): OpenAPIV3_1.SchemaObject {
   const name = reference.split('/').at(-1) ?? '';
   return components?.schemas?.[name] ?? {};
 }

@@ -3,7 +3,6 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { messages } from '#domain/messages/index.ts';
 import { dump } from '../tests/support/database.ts';
 import { bookingRequest, listTherapist, rematchBody, surveyAnswers, takeSurvey } from '../tests/support/factories.ts';
-import { pdfOfPages, transcriptPages } from '../tests/support/pdf.ts';
 import { answered, post } from '../tests/support/requests.ts';
 import { api } from './api.ts';
 import { openAccount, refresh, signIn, withEnv } from './auth/testing.ts';
@@ -54,13 +53,14 @@ async function writeEverything(environment: Env, therapistId: string, token: str
   const key = crypto.randomUUID();
   const survey = (await ask(environment, '/api/survey', { body: surveyAnswers(), key })).body as { token: string };
   await ask(environment, '/api/booking-requests', { body: bookingRequest(therapistId, { surveyToken: survey.token }) });
-  const body = uploadForm(pdfOfPages(transcriptPages(1)));
+  const body = uploadForm(null, { clientConsent: 'true', manualNames: 'Ada Quill' });
   expect(await ask(environment, '/api/pdf-upload', { body, token })).toMatchObject({ status: 201 });
   const newEmail = `${crypto.randomUUID()}@example.org`;
+  const { access_token: accessToken } = await openAccount(`${crypto.randomUUID()}@example.org`);
   const account = await api.fetch(
     new Request('http://localhost/api/therapists/account/email', {
       method: 'PATCH',
-      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${accessToken}` },
       body: JSON.stringify({ newEmail }),
     }),
     environment,

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { Validator } from '@seriousme/openapi-schema-validator';
+import type { OpenAPIV3_1 } from 'openapi-types';
 import { describe, expect, it } from 'vitest';
+import { apiPage } from '../dev/api-page.ts';
 import { api } from '../functions/api.ts';
 import { type ApiDocument, documentOf } from '../functions/openapi/index.ts';
 import { judgeBy, operationsOf } from './support/documented-answers.ts';
@@ -64,6 +66,16 @@ describe('the API document', () => {
         'multipart/form-data': { encoding: { profilePhoto: { contentType: 'image/jpeg, image/png, image/webp' } } },
       },
     });
+  });
+});
+
+describe('the page of the API document', () => {
+  it('shows every route, and loads nothing', () => {
+    const page = apiPage(document as OpenAPIV3_1.Document);
+    const routes = operationsOf(document);
+    expect(page.match(/<article /g)).toHaveLength(routes.length);
+    for (const { path } of routes) expect(page.replaceAll('<wbr>', '')).toContain(`<code>${path}</code>`);
+    expect(page).not.toMatch(/<script|<link|<img|<iframe|@import|url\(|\bsrc=|href="(?!#)/);
   });
 });
 

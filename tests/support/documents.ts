@@ -175,8 +175,8 @@ function ancestorsOf(path: string): string[] {
 
 function looksLikeAPath(text: string): boolean {
   return (
-    // A row of the table of walls: X is any room.
-    (!/(?:^|\/)X(?:\/|$)/.test(text) &&
+    // X is any room, and NNNN any number.
+    (!/(?:^|\/)X(?:\/|$)|\/NNNN_/.test(text) &&
       /^(?:\.ci|\.github|bench|dev|docs|functions|migrations|public|src|tests)\/[\w./[\]{},*-]*$/.test(text)) ||
     /^[\w.-]+\.(?:ts|tsx|astro|css|json|toml|md)$/.test(text)
   );

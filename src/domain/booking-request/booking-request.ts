@@ -13,7 +13,6 @@ export const bookingRequestStatuses = [
   'rerouted',
   'withdrawn',
 ] as const;
-export type BookingRequestStatus = (typeof bookingRequestStatuses)[number];
 
 /** The body of `POST /api/booking-requests` (decision 0012). A `surveyToken` means that the client shares the questionnaire. */
 export const bookingRequestSchema = z.strictObject(
