@@ -91,7 +91,7 @@ export function importsOf(path: string, text: string): Imports {
 
 /** Where a specifier leads from a file, by the project's own aliases; a name that is no path is a package. */
 export function resolve(from: string, specifier: string): Target {
-  const asked = specifier.replace(/\?.*$/, '');
+  const asked = specifier.replace(/^!|\?.*$/g, '');
   for (const [alias, folder] of Object.entries(aliases)) {
     const [start = '', end = ''] = alias.split('*');
     if (asked.startsWith(start) && asked.endsWith(end))

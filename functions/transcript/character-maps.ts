@@ -1,10 +1,10 @@
 import { Buffer } from 'node:buffer';
 
 /** The character maps of Chinese, Japanese and Korean fonts that ISO 32000 §9.7.5.2 calls predefined, each loaded when it is asked for. */
-const maps = import.meta.glob<string>('/node_modules/pdfjs-dist/cmaps/!(*UTF8*|*UTF32*).bcmap', {
-  query: '?inline',
-  import: 'default',
-});
+const maps = import.meta.glob<string>(
+  ['/node_modules/pdfjs-dist/cmaps/*.bcmap', '!/node_modules/pdfjs-dist/cmaps/*UTF{8,32}*'],
+  { query: '?inline', import: 'default' },
+);
 
 /** Where pdf.js gets what it does not hold itself: character maps, and nothing else. */
 export class CharacterMaps {

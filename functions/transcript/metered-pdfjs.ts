@@ -23,8 +23,8 @@ const steps = {
   longTokenByte: 12,
   operator: 30,
   setFont: 150,
-  /** A drawing or a state that is looked up by its name, and may be missing. */
-  lookup: 800,
+  /** A drawing or a state that is looked up by its name: where it is missing, an error is made. */
+  lookup: 3000,
   /** A drawing within a page, or the page's own. */
   drawing: 7000,
   glyph: 30,
