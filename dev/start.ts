@@ -1,5 +1,5 @@
 import { appendFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startStripeEmulator } from '@rapport/stripe-emulator';
 import { buildIfChanged } from './build.ts';
@@ -61,7 +61,8 @@ if (values.watch) {
 } else {
   const args = [
     'dev',
-    ...['--config', join(output, 'server/wrangler.json'), '--env-file', variables, '--persist-to', state],
+    // wrangler looks for the variables from where its configuration lies.
+    ...['--config', join(output, 'server/wrangler.json'), '--env-file', resolve(variables), '--persist-to', state],
     ...['--port', String(ports.app), '--inspector-port', String(ports.inspector), '--var', `PUBLIC_ORIGIN:${origin}`],
     ...['--show-interactive-dev-session=false'],
   ];
