@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { ensureBrowser } from './browser.ts';
 import { testInstance } from './instance.ts';
 
@@ -63,28 +64,41 @@ function playwrightCount(report: string): Count {
   };
 }
 
+/** The tests of Vitest that the arguments choose. */
+function units(...args: string[]): Count {
+  const report = 'test-results/units.json';
+  return suite('vitest', ['run', ...args, '--reporter=json', `--outputFile.json=${report}`], report, vitestCount);
+}
+
+/** The folders of the Worker's rooms in which something differs from the last commit. */
+function changedRooms(): string[] {
+  const { stdout } = spawnSync('git', ['status', '--porcelain', '--untracked-files=all'], { encoding: 'utf8' });
+  return [...new Set([...stdout.matchAll(/functions\/[\w-]+\//g)].map(([folder]) => folder))];
+}
+
+const { values } = parseArgs({
+  options: {
+    /** What a change breaks most often: types, lint, the domain, and the rooms that differ from the last commit. */
+    fast: { type: 'boolean', default: false },
+  },
+});
 mkdirSync('test-results', { recursive: true });
 const counts = [
   check('npm', 'run', '--silent', 'types'),
   check('biome', 'ci', '.'),
   check('node', 'dev/walls/index.ts'),
-  check('knip'),
-  suite(
-    'vitest',
-    [
-      'run',
-      '--reporter=default',
-      '--reporter=./tests/support/unseen-answers.ts',
-      '--reporter=json',
-      '--outputFile.json=test-results/units.json',
-    ],
-    'test-results/units.json',
-    vitestCount,
-  ),
 ];
-ensureBrowser();
-counts.push(suite('playwright', ['test'], 'test-results/browser.json', playwrightCount));
-counts.push(check('node', 'dev/size.ts', '--build', testInstance.output));
+if (values.fast) {
+  counts.push(units('--project=rules', '--reporter=default', 'src/domain/'));
+  const rooms = changedRooms();
+  if (rooms.length > 0) counts.push(units('--project=rooms', '--reporter=default', ...rooms));
+} else {
+  counts.push(check('knip'));
+  counts.push(units('--reporter=default', '--reporter=./tests/support/unseen-answers.ts'));
+  ensureBrowser();
+  counts.push(suite('playwright', ['test'], 'test-results/browser.json', playwrightCount));
+  counts.push(check('node', 'dev/size.ts', '--build', testInstance.output));
+}
 
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
