@@ -52,7 +52,7 @@ test('@once a page that is left while the library comes, or does not get it, say
   faults.allow(droppedCall('web-vitals'));
   const library = '**/*web-vitals*';
   const isLost = () => page.waitForEvent('requestfailed', (request) => request.url().includes('web-vitals'));
-  const letGo = await hold(page, library);
+  await page.route(library, () => {});
   await page.goto('/');
   const left = isLost();
   const asked = page.waitForRequest(library);
@@ -60,7 +60,6 @@ test('@once a page that is left while the library comes, or does not get it, say
   await asked;
   await page.goto('/about');
   await left;
-  letGo();
   await page.unroute(library);
   await page.route(library, (route) => route.abort());
   const refused = isLost();
