@@ -1,5 +1,4 @@
 import { droppedCall } from '../support/browser-faults.ts';
-import { hold } from '../support/browser-hold.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 test('@once Get Started reports a conversion, and the way goes on', async ({ page }) => {
