@@ -1,8 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdtempSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { startStripeEmulator } from '@rapport/stripe-emulator';
 import { defineConfig, type Plugin } from 'vitest/config';
@@ -38,7 +35,6 @@ let emulator: ReturnType<typeof startStripeEmulator> | undefined;
 function stripeEmulator() {
   emulator ??= startStripeEmulator({
     port: 0,
-    stateFile: join(mkdtempSync(join(tmpdir(), 'rapport-stripe-')), 'stripe.json'),
     account: stripeAccount,
     checkContract: true,
   });

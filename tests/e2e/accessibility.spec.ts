@@ -3,7 +3,7 @@ import { failedResource } from '../support/browser-faults.ts';
 import { stepTitles, storeFinishedSurvey } from '../support/browser-survey.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-// Both projects run these, each in its scheme; the size of a phone and that of a desktop are the test's own work.
+// Both projects run these: light on a phone, dark on a desktop.
 test.describe.configure({ timeout: 300_000 });
 
 /** The smallest height of a target in the questionnaire, in CSS pixels (decision 0058). */
@@ -17,18 +17,23 @@ function targetHeights(form: HTMLFormElement): { what: string; height: number }[
   });
 }
 
-for (const [index, title] of stepTitles.entries()) {
-  const step = index + 1;
-  test(`questionnaire, step ${step}: ${title}`, async ({ page, questionnaire }) => {
-    await questionnaire.openAt(step);
+test('questionnaire, all eight steps', { tag: '@both' }, async ({ page, questionnaire }) => {
+  await questionnaire.open();
+  for (const [index, title] of stepTitles.entries()) {
+    await expect(questionnaire.heading(index + 1)).toBeVisible();
     await expectAccessible(page, title);
     const heights = await page.locator('form').evaluate(targetHeights);
-    expect(heights.length).toBeGreaterThan(4);
-    expect(heights.filter(({ height }) => height < minTarget)).toEqual([]);
-  });
-}
+    expect(heights.length, title).toBeGreaterThan(4);
+    expect(
+      heights.filter(({ height }) => height < minTarget),
+      title,
+    ).toEqual([]);
+    await questionnaire.answer(index + 1);
+    if (index + 1 < stepTitles.length) await questionnaire.next.click();
+  }
+});
 
-test('questionnaire with a message', async ({ page, questionnaire }) => {
+test('questionnaire with a message', { tag: '@both' }, async ({ page, questionnaire }) => {
   await questionnaire.openAt(2);
   await questionnaire.next.click();
   await expect(questionnaire.banner).toBeVisible();
@@ -40,14 +45,14 @@ test('questionnaire with a message', async ({ page, questionnaire }) => {
   await expectAccessible(page, 'an answer is refused');
 });
 
-test('questionnaire with the crisis panel', async ({ page, questionnaire }) => {
+test('questionnaire with the crisis panel', { tag: '@both' }, async ({ page, questionnaire }) => {
   await questionnaire.openAt(5);
   await questionnaire.text('challenges_details').fill('I want to die');
   await expect(page.getByRole('status', { name: 'Help right now' })).toBeVisible();
   await expectAccessible(page, 'crisis panel');
 });
 
-test('completion with and without matches', async ({ page, api, faults }) => {
+test('completion with and without matches', { tag: '@both' }, async ({ page, api, faults }) => {
   await page.goto('/tmp/survey_complete');
   await expect(page.getByText('There are no matches in this tab.')).toBeVisible();
   await expectAccessible(page, 'nothing answered');
@@ -84,7 +89,7 @@ test('completion with and without matches', async ({ page, api, faults }) => {
   await expectAccessible(page, 'no match');
 });
 
-test('public profile, its form and the form’s message', async ({ page, api }) => {
+test('public profile, its form and the form’s message', { tag: '@both' }, async ({ page, api }) => {
   const { profile } = await api.listTherapist({ video_url: 'https://vimeo.com/1', about_me: 'word '.repeat(200) });
   await storeFinishedSurvey(page, await api.takeSurvey());
   await page.goto(`/therapist/${profile.therapist_id}`);
@@ -103,7 +108,7 @@ test('public profile, its form and the form’s message', async ({ page, api }) 
   await expectAccessible(page, 'request sent');
 });
 
-test('home page and pages that are not there', async ({ page, faults }) => {
+test('home page and pages that are not there', { tag: '@both' }, async ({ page, faults }) => {
   faults.allow(failedResource(404, '/'));
   await page.goto('/');
   await expectAccessible(page, 'home page');
@@ -117,7 +122,7 @@ for (const [path, button] of [
   ['/therapist/signup', 'Sign Up'],
   ['/therapist/signin', 'Sign In'],
 ] as const) {
-  test(path, async ({ page }) => {
+  test(path, { tag: '@both' }, async ({ page }) => {
     await page.goto(path);
     const submit = page.getByRole('main').getByRole('button', { name: button });
     await expect(submit).toBeEnabled();
@@ -128,7 +133,7 @@ for (const [path, button] of [
   });
 }
 
-test('dashboard', async ({ page, api, signInAs }) => {
+test('dashboard', { tag: '@both' }, async ({ page, api, signInAs }) => {
   const therapist = await api.listTherapist();
   await signInAs(therapist);
   await page.goto('/therapist/dashboard');
@@ -146,7 +151,7 @@ test('dashboard', async ({ page, api, signInAs }) => {
   await expectAccessible(page, 'profile views');
 });
 
-test('profile edit and preview', async ({ page, api, signInAs }) => {
+test('profile edit and preview', { tag: '@both' }, async ({ page, api, signInAs }) => {
   const therapist = await api.signUp();
   await signInAs(therapist);
   await page.goto('/therapist/profile/edit');
@@ -162,7 +167,11 @@ test('profile edit and preview', async ({ page, api, signInAs }) => {
   await expectAccessible(page, 'full preview');
 });
 
-test('account, settings, and the therapist area without a session', async ({ page, api, signInAs }) => {
+test('account, settings, and the therapist area without a session', { tag: '@both' }, async ({
+  page,
+  api,
+  signInAs,
+}) => {
   await page.goto('/therapist/profile/edit');
   await expect(page.getByRole('alert')).toBeVisible();
   await expectAccessible(page, 'not signed in');

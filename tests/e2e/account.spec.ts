@@ -20,7 +20,7 @@ async function signIn(page: Page, email: string, secret: string): Promise<void> 
   await button(page, 'Sign In').click();
 }
 
-test('it says who is signed in and leads to billing', async ({ page, api, signInAs }) => {
+test('it says who is signed in and leads to billing', { tag: '@both' }, async ({ page, api, signInAs }) => {
   const therapist = await api.signUp();
   await signInAs(therapist);
   await page.goto(accountPath);
@@ -39,18 +39,14 @@ test('it says who is signed in and leads to billing', async ({ page, api, signIn
   await expectNoViolations(page, 'the dialog of deletion');
 });
 
-test('without a session it leads to sign-in', { tag: '@once' }, async ({ page }) => {
+test('without a session it leads to sign-in', async ({ page }) => {
   await page.goto(accountPath);
   await expect(page).toHaveURL('/therapist/signin');
 });
 
-test('P16 a new e-mail counts at once, says so on the dashboard, and the former address can undo it', async ({
-  page,
-  api,
-  signInAs,
-  faults,
-  baseURL,
-}) => {
+test('P16 a new e-mail counts at once, says so on the dashboard, and the former address can undo it', {
+  tag: '@both',
+}, async ({ page, api, signInAs, faults, baseURL }) => {
   faults.allow(failedResource(404, `${emailPath}/undo`), failedResource(403, '/auth/v1/user'));
   const therapist = await api.listTherapist();
   const address = newEmail();
@@ -164,7 +160,7 @@ test('P17 a new password ends the other sessions, and this one stays', async ({
   await fresh.close();
 });
 
-test('P17 a day after signing in the password is asked for, and the change goes on', { tag: '@once' }, async ({
+test('P17 a day after signing in the password is asked for, and the change goes on', async ({
   page,
   api,
   signInAs,

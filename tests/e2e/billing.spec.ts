@@ -45,7 +45,11 @@ async function advance(request: APIRequestContext, baseURL: string | undefined, 
   await request.post(`${emulator}/emulator/webhooks/flush`, { data: {} });
 }
 
-test('a new therapist activates the trial, and goes on to the profile', async ({ page, api, signInAs }) => {
+test('a new therapist activates the trial, and goes on to the profile', { tag: '@both' }, async ({
+  page,
+  api,
+  signInAs,
+}) => {
   const therapist = await api.signUpAlone();
   await signInAs(therapist);
   const release = await hold(page, `**${statusPath}`);
@@ -74,7 +78,7 @@ test('a new therapist activates the trial, and goes on to the profile', async ({
   await expect(page.getByRole('button', { name: 'Save Profile' })).toBeVisible();
 });
 
-test('a subscribed therapist sees plan and card, gives another, cancels and resumes', async ({
+test('a subscribed therapist sees plan and card, gives another, cancels and resumes', { tag: '@both' }, async ({
   page,
   api,
   signInAs,
@@ -161,18 +165,12 @@ test('a refused card and a silent Stripe are told, and nothing is lost', async (
   await expect(heading(page)).toHaveText('Activate Your Trial');
 });
 
-test('without a token it says so', { tag: '@once' }, async ({ page }) => {
+test('without a token it says so', async ({ page }) => {
   await page.goto(path);
   await expect(page.getByRole('alert').getByText('Authentication token not found', { exact: true })).toBeVisible();
 });
 
-test('the whole life of a subscription, on Stripe’s clock', { tag: '@once' }, async ({
-  page,
-  api,
-  signInAs,
-  request,
-  baseURL,
-}) => {
+test('the whole life of a subscription, on Stripe’s clock', async ({ page, api, signInAs, request, baseURL }) => {
   test.setTimeout(180_000);
   const therapist = await api.signUp();
   await signInAs(therapist);

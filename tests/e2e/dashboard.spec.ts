@@ -30,12 +30,7 @@ test('a token that the service refuses is cleared, and it leads to sign-in', asy
   expect(await page.evaluate(storedToken, sessionKey)).toBeNull();
 });
 
-test('a session that has ended and cannot be renewed leads to sign-in', { tag: '@once' }, async ({
-  page,
-  api,
-  faults,
-  signInAs,
-}) => {
+test('a session that has ended and cannot be renewed leads to sign-in', async ({ page, api, faults, signInAs }) => {
   faults.allow(failedResource(400, '/auth/v1/token'));
   const { session } = await api.signUp();
   await signInAs({ session: { ...session, expires_at: 1_700_000_000, refresh_token: 'unknown' } });
@@ -44,7 +39,11 @@ test('a session that has ended and cannot be renewed leads to sign-in', { tag: '
   expect(await page.evaluate(storedToken, sessionKey)).toBeNull();
 });
 
-test('it greets by name, lists nothing yet, and leads to four screens', async ({ page, api, signInAs }) => {
+test('it greets by name, lists nothing yet, and leads to four screens', { tag: '@both' }, async ({
+  page,
+  api,
+  signInAs,
+}) => {
   await signInAs(await api.signUp());
   await page.goto('/therapist/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Ada Quill!');
@@ -64,7 +63,7 @@ test('it greets by name, lists nothing yet, and leads to four screens', async ({
   }
 });
 
-test('somebody without a name is greeted as Therapist', { tag: '@once' }, async ({ page, api, signInAs }) => {
+test('somebody without a name is greeted as Therapist', async ({ page, api, signInAs }) => {
   await signInAs(await api.signUp({}));
   const answered = page.waitForResponse(userPattern);
   await page.goto('/therapist/dashboard');
@@ -73,7 +72,7 @@ test('somebody without a name is greeted as Therapist', { tag: '@once' }, async 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Therapist!');
 });
 
-test('cards show who asks, since when, for which times, and the answers only where shared', async ({
+test('cards show who asks, since when, for which times, and the answers only where shared', { tag: '@both' }, async ({
   page,
   api,
   signInAs,
@@ -108,7 +107,11 @@ test('cards show who asks, since when, for which times, and the answers only whe
   expect(json).toContain('\n  "first_name": "Robin",\n');
 });
 
-test('the tabs follow the arrow keys, and the first loads its list again', async ({ page, api, signInAs }) => {
+test('the tabs follow the arrow keys, and the first loads its list again', { tag: '@both' }, async ({
+  page,
+  api,
+  signInAs,
+}) => {
   const therapist = await api.listTherapist();
   await signInAs(therapist);
   await page.goto('/therapist/dashboard');
@@ -144,7 +147,7 @@ test('the tabs follow the arrow keys, and the first loads its list again', async
   await expect(page.getByRole('article')).toHaveCount(2);
 });
 
-test('a spinner turns while the list loads', { tag: '@once' }, async ({ page, api, signInAs }) => {
+test('a spinner turns while the list loads', async ({ page, api, signInAs }) => {
   await signInAs(await api.signUp());
   const release = await hold(page, listPattern);
   await page.goto('/therapist/dashboard');
@@ -178,7 +181,7 @@ test.describe('when a call fails', () => {
     });
   }
 
-  test('the server’s reason is shown, and the alert can be put away', { tag: '@once' }, async ({ page, faults }) => {
+  test('the server’s reason is shown, and the alert can be put away', async ({ page, faults }) => {
     faults.allow(failedResource(503, listPath));
     const json = { error: 'We cannot reach our records right now.' };
     await page.route(listPattern, (route) => route.fulfill({ status: 503, json }));
@@ -190,7 +193,7 @@ test.describe('when a call fails', () => {
     expect(await page.evaluate(storedToken, sessionKey)).not.toBeNull();
   });
 
-  test('without a reason it says what failed', { tag: '@once' }, async ({ page, faults }) => {
+  test('without a reason it says what failed', async ({ page, faults }) => {
     faults.allow(failedResource(500, listPath), droppedCall(listPath));
     await page.route(listPattern, (route) => route.fulfill({ status: 500, body: 'oops' }));
     await page.goto('/therapist/dashboard');
@@ -202,7 +205,7 @@ test.describe('when a call fails', () => {
     await expect(message).toBeVisible();
   });
 
-  test('the user’s details cannot be read', { tag: '@once' }, async ({ page, faults }) => {
+  test('the user’s details cannot be read', async ({ page, faults }) => {
     faults.allow(failedResource(500, '/auth/v1/user'));
     await page.route(userPattern, (route) => route.fulfill({ status: 500, json: { code: 'x', message: 'down' } }));
     await page.goto('/therapist/dashboard');
@@ -210,7 +213,7 @@ test.describe('when a call fails', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Therapist!');
   });
 
-  test('the user has no details', { tag: '@once' }, async ({ page }) => {
+  test('the user has no details', async ({ page }) => {
     await page.route(userPattern, (route) =>
       route.fulfill({ json: { id: therapist.session.user.id, email: 'a@b.co' } }),
     );
@@ -226,12 +229,7 @@ for (const [what, prepare] of [
     (page: Page) => page.route('**/auth/v1/logout*', (route) => route.abort()),
   ],
 ] as const) {
-  test(`signing out of a session that ${what} leaves no token (fault 18)`, { tag: '@once' }, async ({
-    page,
-    api,
-    faults,
-    signInAs,
-  }) => {
+  test(`signing out of a session that ${what} leaves no token (fault 18)`, async ({ page, api, faults, signInAs }) => {
     faults.allow(/auth\/v1\/logout/);
     const therapist = await api.signUp();
     await signInAs(therapist);
@@ -247,7 +245,7 @@ for (const [what, prepare] of [
   });
 }
 
-test('signing out forgets the token', { tag: '@once' }, async ({ page, api, signInAs }) => {
+test('signing out forgets the token', async ({ page, api, signInAs }) => {
   await signInAs(await api.signUp());
   await page.goto('/therapist/dashboard');
   await expect(page.getByText('No new booking requests.')).toBeVisible();

@@ -6,7 +6,7 @@ const here = 'U.S. Virgin Islands';
 const address = '/directory/u-s-virgin-islands';
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(`@once the directory ${javaScriptEnabled ? 'with' : 'without'} script`, () => {
+  test.describe(`the directory ${javaScriptEnabled ? 'with' : 'without'} script`, () => {
     test.use({ javaScriptEnabled });
 
     test('filters by a form and by links, and leads to a profile', async ({ page, api }) => {
@@ -52,25 +52,27 @@ for (const javaScriptEnabled of [true, false]) {
     });
 
     test('pages through the whole list', async ({ page }) => {
-      await page.goto('/directory');
-      const seen = new Set<string>();
+      // Three pages, to which no test adds anybody.
+      const list = '/directory?concern=ocd';
+      await page.goto(list);
+      const shown: string[] = [];
       for (;;) {
         const links = page.getByRole('heading', { level: 3 }).getByRole('link');
-        for (const href of await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? '')))
-          seen.add(href);
+        shown.push(...(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))));
         const more = page.getByRole('link', { name: 'More therapists' });
         if ((await more.count()) === 0) break;
         await more.click();
         await expect(page.getByRole('link', { name: 'Back to the first page' })).toBeVisible();
       }
-      expect(seen.size).toBeGreaterThanOrEqual(61);
+      expect(shown.length).toBeGreaterThan(24);
+      expect(new Set(shown).size).toBe(shown.length);
       await page.getByRole('link', { name: 'Back to the first page' }).click();
-      await expect(page).toHaveURL('/directory');
+      await expect(page).toHaveURL(list);
     });
   });
 }
 
-test('@once fits every width, with a full list and with an empty one', async ({ page }) => {
+test('fits every width, with a full list and with an empty one', async ({ page }) => {
   for (const path of ['/directory', '/directory/wyoming?concern=psychosis']) {
     await page.goto(path);
     await atEveryWidth(page, async () => {
@@ -79,7 +81,7 @@ test('@once fits every width, with a full list and with an empty one', async ({ 
   }
 });
 
-test('@once a state is found by name and by code, an unknown one is not', async ({ request }) => {
+test('a state is found by name and by code, an unknown one is not', async ({ request }) => {
   for (const segment of ['california', 'California', 'CA', 'ca'])
     expect((await request.get(`/directory/${segment}`)).status(), segment).toBe(200);
   for (const segment of ['atlantis', 'c', '%25']) {
@@ -89,16 +91,18 @@ test('@once a state is found by name and by code, an unknown one is not', async 
   }
 });
 
-test('@once unknown filters are left out of the address', async ({ page }) => {
+test('unknown filters are left out of the address', async ({ page }) => {
   await page.goto('/directory?state=zz&concern=%25&sort=id%3Bdrop&format=');
   await expect(page).toHaveURL('/directory');
   await expect(page.getByRole('link', { name: 'More therapists' })).toBeVisible();
 });
 
-test('@once Back to Directory leads back, and to the directory where there is no way back', async ({ page, api }) => {
+test('Back to Directory leads back, and to the directory where there is no way back', async ({ page, api }) => {
   const { profile } = await api.listTherapist({ practice_states: 'AS' });
   await page.goto('/directory/american-samoa');
   await page.getByRole('heading', { level: 3 }).getByRole('link').first().click();
+  // The page has to be there whole: a press before that is a link's own.
+  await page.waitForURL(/\/therapist\/\w+$/);
   await page.getByRole('link', { name: 'Ask for a session' }).click();
   await expect(page).toHaveURL(/#request$/);
   await page.getByRole('link', { name: 'Back to Directory' }).click();

@@ -4,34 +4,29 @@ import { expect, test } from '../support/fixtures.ts';
 /** A place for each size of screen, in which nobody else practises or searches. */
 const places = { phone: { state: 'MP', zip_code: '96950' }, desktop: { state: 'VI', zip_code: '00802' } } as const;
 
-test('a therapist reads in how many lists they stood, and what would have put them into more', async ({
-  page,
-  api,
-  signInAs,
-}, { project }) => {
-  const { state, zip_code } = places[project.name === 'phone' ? 'phone' : 'desktop'];
-  const therapist = await api.listTherapist({ practice_states: state, availability: 'Monday Morning' });
-  const evenings = { zip_code, preferred_times: ['evening' as const], musts: ['times' as const] };
-  for (let search = 0; search < 5; search++) await api.takeSurvey(evenings);
-  const { matches } = await api.takeSurvey({ zip_code, preferred_times: ['morning'] });
-  expect(matches.map(({ therapistId }) => therapistId)).toEqual([therapist.profile.therapist_id]);
+test(
+  'a therapist reads in how many lists they stood, and what would have put them into more',
+  { tag: '@both' },
+  async ({ page, api, signInAs }, { project }) => {
+    const { state, zip_code } = places[project.name === 'phone' ? 'phone' : 'desktop'];
+    const therapist = await api.listTherapist({ practice_states: state, availability: 'Monday Morning' });
+    const evenings = { zip_code, preferred_times: ['evening' as const], musts: ['times' as const] };
+    for (let search = 0; search < 5; search++) await api.takeSurvey(evenings);
+    const { matches } = await api.takeSurvey({ zip_code, preferred_times: ['morning'] });
+    expect(matches.map(({ therapistId }) => therapistId)).toEqual([therapist.profile.therapist_id]);
 
-  await signInAs(therapist);
-  await page.goto('/therapist/dashboard');
-  await page.getByRole('tab', { name: 'Profile Views' }).click();
-  const place = page.getByRole('region', { name: 'Your place in clients’ lists' });
-  await expect(place).toContainText('You were in 1 of the lists that 6 searches in your states gave.');
-  await expect(place.getByText('Tuesday evenings would have put you in 5 more lists.')).toBeVisible();
-  await place.getByRole('link', { name: 'Edit your profile' }).click();
-  await expect(page).toHaveURL(/\/therapist\/profile\/edit$/);
-});
+    await signInAs(therapist);
+    await page.goto('/therapist/dashboard');
+    await page.getByRole('tab', { name: 'Profile Views' }).click();
+    const place = page.getByRole('region', { name: 'Your place in clients’ lists' });
+    await expect(place).toContainText('You were in 1 of the lists that 6 searches in your states gave.');
+    await expect(place.getByText('Tuesday evenings would have put you in 5 more lists.')).toBeVisible();
+    await place.getByRole('link', { name: 'Edit your profile' }).click();
+    await expect(page).toHaveURL(/\/therapist\/profile\/edit$/);
+  },
+);
 
-test('few searches say nothing, none says so, and a failure is told', { tag: '@once' }, async ({
-  page,
-  api,
-  signInAs,
-  faults,
-}) => {
+test('few searches say nothing, none says so, and a failure is told', async ({ page, api, signInAs, faults }) => {
   await signInAs(await api.listTherapist({ practice_states: 'AS' }));
   await page.goto('/therapist/dashboard');
   const tab = page.getByRole('tab', { name: 'Profile Views' });

@@ -9,7 +9,11 @@ const field = (page: Page, name: string) => page.locator(`:is(input, textarea)[n
 const save = (page: Page) => page.getByRole('button', { name: 'Save Profile' });
 const acceptLeaving = (page: Page) => page.on('dialog', (dialog) => dialog.accept());
 
-test('what was typed outlives a reload, can be saved, and can be discarded', async ({ page, api, signInAs }) => {
+test('what was typed outlives a reload, can be saved, and can be discarded', { tag: '@both' }, async ({
+  page,
+  api,
+  signInAs,
+}) => {
   acceptLeaving(page);
   await signInAs(await api.listTherapist({ title: 'As saved' }));
   await page.goto(editPath);
@@ -37,7 +41,7 @@ test('what was typed outlives a reload, can be saved, and can be discarded', asy
   await expect(page.getByText(restored)).toHaveCount(0);
 });
 
-test('a stray click asks first, and loses nothing', { tag: '@once' }, async ({ page, api, signInAs }) => {
+test('a stray click asks first, and loses nothing', async ({ page, api, signInAs }) => {
   await signInAs(await api.listTherapist());
   await page.goto(editPath);
   await field(page, 'title').fill('Before the click');
@@ -53,11 +57,7 @@ test('a stray click asks first, and loses nothing', { tag: '@once' }, async ({ p
   await expect(field(page, 'title')).toHaveValue('Before the click');
 });
 
-test('an expired session keeps what was typed until somebody has signed in again', { tag: '@once' }, async ({
-  page,
-  api,
-  signInAs,
-}) => {
+test('an expired session keeps what was typed until somebody has signed in again', async ({ page, api, signInAs }) => {
   acceptLeaving(page);
   const therapist = await api.listTherapist();
   await signInAs(therapist);
@@ -102,11 +102,7 @@ test('P23 after a refused save a reload shows the other tab’s profile with wha
   await expect(page.getByText('Profile updated successfully!')).toBeVisible();
 });
 
-test('a draft is the therapist’s own: nobody else who signs in here sees it', { tag: '@once' }, async ({
-  page,
-  api,
-  signInAs,
-}) => {
+test('a draft is the therapist’s own: nobody else who signs in here sees it', async ({ page, api, signInAs }) => {
   acceptLeaving(page);
   await signInAs(await api.listTherapist());
   await page.goto(editPath);

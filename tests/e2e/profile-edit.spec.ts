@@ -40,7 +40,7 @@ async function failSaving(page: Page, answer: { status: number; json?: object } 
   });
 }
 
-test('it loads, shows six sections, saves all fields and still has them after a reload', async ({
+test('it loads, shows six sections, saves all fields and still has them after a reload', { tag: '@both' }, async ({
   page,
   api,
   signInAs,
@@ -79,7 +79,11 @@ test('it loads, shows six sections, saves all fields and still has them after a 
   await expect(page.getByRole('checkbox', { name: 'Sunday Evening' })).toBeChecked();
 });
 
-test('the save rule names all seven fields, until each of them says something', async ({ page, api, signInAs }) => {
+test('the save rule names all seven fields, until each of them says something', { tag: '@both' }, async ({
+  page,
+  api,
+  signInAs,
+}) => {
   await signInAs(await api.signUp());
   await page.goto(editPath);
   const alert = page.getByRole('alert');
@@ -111,7 +115,7 @@ test('the save rule names all seven fields, until each of them says something', 
   await expect(alert).toHaveCount(0);
 });
 
-test('while it is saved nothing can be changed', { tag: '@once' }, async ({ page, api, signInAs }) => {
+test('while it is saved nothing can be changed', async ({ page, api, signInAs }) => {
   await signInAs(await api.listTherapist());
   await page.goto(editPath);
   await expect(save(page)).toBeEnabled();
@@ -184,7 +188,7 @@ test('of two tabs, the one that looks at an old profile does not overwrite', asy
   await expect(field(other, 'credentials')).toHaveValue('Again from the other');
 });
 
-test('Back to Dashboard and Preview Profile lead there', { tag: '@once' }, async ({ page, api, signInAs }) => {
+test('Back to Dashboard and Preview Profile lead there', async ({ page, api, signInAs }) => {
   await signInAs(await api.listTherapist());
   await page.goto(editPath);
   await page.getByRole('link', { name: 'Preview Profile' }).click();

@@ -39,7 +39,7 @@ test('lists typed or pasted with commas become chips that say how they are under
   await expect(input(page, 'insurances')).toHaveValue('Blue Cross, BCBS, UHC');
 });
 
-test('suggestions know codes and aliases, by keyboard alone', { tag: '@once' }, async ({ page, api, signInAs }) => {
+test('suggestions know codes and aliases, by keyboard alone', async ({ page, api, signInAs }) => {
   await signInAs(await api.listTherapist({ practice_states: 'CA', insurances: 'Aetna' }));
   await page.goto(editPath);
   const keyboard = keyboardOf(page);
@@ -67,7 +67,11 @@ test('suggestions know codes and aliases, by keyboard alone', { tag: '@once' }, 
   await expect(options(page)).toHaveCount(0);
 });
 
-test('a suggestion is taken by a press, and the list is accessible', async ({ page, api, signInAs }) => {
+test('a suggestion is taken by a press, and the list is accessible', { tag: '@both' }, async ({
+  page,
+  api,
+  signInAs,
+}) => {
   await signInAs(await api.listTherapist({ practice_states: 'CA' }));
   await page.goto(editPath);
   await expect(chips(page, 'practice_states')).toHaveCount(1);

@@ -20,7 +20,7 @@ for (const screen of ['/therapist/profile/edit', '/therapist/profile/preview']) 
     await expect(page).toHaveURL('/therapist/signin');
   });
 
-  test(`${screen} when the profile does not load`, { tag: '@once' }, async ({ page, api, faults, signInAs }) => {
+  test(`${screen} when the profile does not load`, async ({ page, api, faults, signInAs }) => {
     await signInAs(await api.signUp());
     for (const { status, error, message } of failures) {
       faults.allow(failedResource(status, path));
@@ -41,12 +41,7 @@ for (const screen of ['/therapist/profile/edit', '/therapist/profile/preview']) 
 }
 
 for (const path of ['/therapist/profile/edit', '/therapist/profile/preview']) {
-  test(`P24 ${path} before billing was set up names it, and leads there`, { tag: '@once' }, async ({
-    page,
-    api,
-    faults,
-    signInAs,
-  }) => {
+  test(`P24 ${path} before billing was set up names it, and leads there`, async ({ page, api, faults, signInAs }) => {
     faults.allow(failedResource(404, '/api/profiles/me'));
     await signInAs(await api.signUpAlone());
     await page.goto(path);

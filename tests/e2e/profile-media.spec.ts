@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { gpsCanary, holds, jpegOf, pngOf } from '../../functions/media/testing.ts';
 import { expectAccessible } from '../support/browser-axe.ts';
 import { droppedCall, failedResource } from '../support/browser-faults.ts';
+import { emptyFile } from '../support/browser-files.ts';
 import { phonePhoto, recordedVideo, videoFile } from '../support/browser-media.ts';
 import { expect, test } from '../support/fixtures.ts';
 
@@ -56,11 +57,9 @@ test('P25 a photo of 12 megapixels is made smaller, loses its place, and is publ
   await expect(page.getByRole('img', { name: 'Ada Quill' })).toHaveAttribute('src', address);
 });
 
-test('P28 a new photo takes the place of the old one when the profile is saved, and not before', async ({
-  page,
-  api,
-  signInAs,
-}) => {
+test('P28 a new photo takes the place of the old one when the profile is saved, and not before', {
+  tag: '@both',
+}, async ({ page, api, signInAs }) => {
   await signInAs(await api.listTherapist());
   await page.goto(editPath);
   const address = () => page.locator('input[name=profile_photo_url]').inputValue();
@@ -128,11 +127,7 @@ test('a video of 60 MB shows how far it is, locks saving, and can be stopped', a
   expect(stored.headers()['content-range']).toBe(`bytes 0-99/${readFileSync(file).byteLength}`);
 });
 
-test('a recorded video plays in the form, the preview and the public profile', { tag: '@once' }, async ({
-  page,
-  api,
-  signInAs,
-}) => {
+test('a recorded video plays in the form, the preview and the public profile', async ({ page, api, signInAs }) => {
   const therapist = await api.listTherapist();
   await signInAs(therapist);
   await page.goto(editPath);
@@ -158,7 +153,7 @@ test('files of the wrong kind are told before anything is sent, and refusals in 
   api,
   signInAs,
   faults,
-}) => {
+}, testInfo) => {
   for (const path of [photoPath, videoPath])
     faults.allow(failedResource(415, path), failedResource(500, path), droppedCall(path));
   await signInAs(await api.listTherapist());
@@ -174,8 +169,7 @@ test('files of the wrong kind are told before anything is sent, and refusals in 
   await expect(told(page, 'Please choose a photo in JPEG, PNG or WebP format, at most 5 MB.')).toBeVisible();
   await video(page).setInputFiles({ ...gif, name: 'me.avi', mimeType: 'video/x-msvideo' });
   await expect(told(page, 'Please choose a video in MP4, WebM or QuickTime format, at most 100 MB.')).toBeVisible();
-  const large = { name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(6 * 1024 * 1024) };
-  await photo(page).setInputFiles(large);
+  await photo(page).setInputFiles(emptyFile(testInfo, 'large.png', 6 * 1024 * 1024));
   await expect(told(page, 'This photo is too large. Please choose one of at most 5 MB.')).toBeVisible();
   expect(calls).toBe(0);
 
@@ -200,7 +194,11 @@ test('files of the wrong kind are told before anything is sent, and refusals in 
   await expect(page.locator('input[name=video_url]')).toHaveValue('');
 });
 
-test('the media section is accessible while it uploads and with what was uploaded', async ({ page, api, signInAs }) => {
+test('the media section is accessible while it uploads and with what was uploaded', { tag: '@both' }, async ({
+  page,
+  api,
+  signInAs,
+}) => {
   await signInAs(await api.listTherapist());
   await page.goto(editPath);
   await photo(page).setInputFiles(png());

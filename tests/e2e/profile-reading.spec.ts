@@ -30,11 +30,9 @@ async function save(page: Page): Promise<Profile> {
   return (await sent).postDataJSON();
 }
 
-test('three specialties of one’s own are chosen, follow the list, and are saved in their order', async ({
-  page,
-  api,
-  signInAs,
-}) => {
+test('three specialties of one’s own are chosen, follow the list, and are saved in their order', {
+  tag: '@both',
+}, async ({ page, api, signInAs }) => {
   await signInAs(await api.listTherapist(written));
   await page.goto(editPath);
   await expect(topThree(page)).toContainText('without a choice, the first three in your list count');
@@ -58,7 +56,7 @@ test('three specialties of one’s own are chosen, follow the list, and are save
   expect((await save(page)).top_specialties, 'of a list that was saved at once').toBe('Anxiety');
 });
 
-test('the three are chosen by keyboard alone', { tag: '@once' }, async ({ page, api, signInAs }) => {
+test('the three are chosen by keyboard alone', async ({ page, api, signInAs }) => {
   await signInAs(await api.listTherapist(written));
   await page.goto(editPath);
   await expect(choice(page, 'Sleep')).toBeVisible();
@@ -97,7 +95,7 @@ test('what was read in each text is shown, taken out everywhere, and brought bac
   await expect(under(page, 'approach')).toContainText('We read no way of working that clients can ask for.');
 });
 
-test('what was read of the rates is said as they are typed', { tag: '@once' }, async ({ page, api, signInAs }) => {
+test('what was read of the rates is said as they are typed', async ({ page, api, signInAs }) => {
   await signInAs(await api.listTherapist(written));
   await page.goto(editPath);
   await expect(page.getByText('Read as $150 a session, with a sliding scale.')).toBeVisible();
@@ -105,7 +103,7 @@ test('what was read of the rates is said as they are typed', { tag: '@once' }, a
   await expect(page.getByText('No price could be read. Write it as a number, like $120 per session.')).toBeVisible();
 });
 
-test('lists say what a “no” leaves out', { tag: '@once' }, async ({ page, api, signInAs }) => {
+test('lists say what a “no” leaves out', async ({ page, api, signInAs }) => {
   await signInAs(await api.listTherapist(written));
   await page.goto(editPath);
   const entries = (name: string) =>
@@ -146,7 +144,7 @@ test('a correction that was not saved outlives a reload, and a refused save', as
   await expect(page.getByText('Profile updated successfully!')).toBeVisible();
 });
 
-test('what was read, taken out and chosen is accessible', async ({ page, api, signInAs }) => {
+test('what was read, taken out and chosen is accessible', { tag: '@both' }, async ({ page, api, signInAs }) => {
   const changes = { ...written, misread_concerns: 'grief', top_specialties: 'Sleep, Grief, Anxiety' };
   await signInAs(await api.listTherapist(changes));
   await page.goto(editPath);

@@ -21,13 +21,9 @@ async function look(browser: Browser, baseURL: string, path: string, userAgent: 
   await context.close();
 }
 
-test('it is the placeholder until somebody has looked, then the real count with a chart and a table', async ({
-  page,
-  api,
-  browser,
-  signInAs,
-  baseURL,
-}) => {
+test('it is the placeholder until somebody has looked, then the real count with a chart and a table', {
+  tag: '@both',
+}, async ({ page, api, browser, signInAs, baseURL }) => {
   const therapist = await api.listTherapist();
   const path = `/therapist/${therapist.profile.therapist_id}`;
   await signInAs(therapist);
@@ -58,7 +54,7 @@ test('it is the placeholder until somebody has looked, then the real count with 
   await expectAccessible(page, 'profile views');
 });
 
-test('a failure to load the views says so', { tag: '@once' }, async ({ page, api, signInAs, faults }) => {
+test('a failure to load the views says so', async ({ page, api, signInAs, faults }) => {
   faults.allow(failedResource(503, '/api/profiles/me/views'));
   await signInAs(await api.listTherapist());
   await page.route('**/api/profiles/me/views', (route) => route.fulfill({ status: 503 }));

@@ -7,7 +7,10 @@ const video = 'https://www.youtube.com/watch?v=abc';
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the whole profile is in the page, with title, description and structured data', async ({ page, api }) => {
+  test('the whole profile is in the page, with title, description and structured data', { tag: '@both' }, async ({
+    page,
+    api,
+  }) => {
     const { profile } = await api.listTherapist(
       { education: 'Ph.D., Alder Coast', license_number: 'GU-77', credentials: 'PhD', video_url: video },
       { firstName: 'Ines', lastName: 'Lark' },
@@ -42,7 +45,7 @@ test.describe('without JavaScript', () => {
     expect(data).toMatchObject({ '@context': 'https://schema.org', name: 'Ines Lark', description: profile.about_me });
   });
 
-  test('session type, rate and What to Expect are not for the public', { tag: '@once' }, async ({ page, api }) => {
+  test('session type, rate and What to Expect are not for the public', async ({ page, api }) => {
     const { profile } = await api.listTherapist({
       first_session_description: 'We drink tea first.',
       good_therapist_description: 'Somebody who waits.',
@@ -71,7 +74,7 @@ test('an unknown and a malformed id are not found, both alike', async ({ page, f
   await expect(page.getByRole('link', { name: 'Back to Directory' })).toBeVisible();
 });
 
-test('the name of an API path is not an id', { tag: '@once' }, async ({ page, faults }) => {
+test('the name of an API path is not an id', async ({ page, faults }) => {
   faults.allow(failedResource(404, '/therapist/me'));
   const answer = await page.goto('/therapist/me');
   expect(answer?.status()).toBe(404);
@@ -112,7 +115,7 @@ test('P21 what looks like a script in a profile is text, in public, preview and 
   expect(data.description).toBe(`B${script}`);
 });
 
-test('an address that is no https address of a video host cannot be a link', { tag: '@once' }, async ({ api }) => {
+test('an address that is no https address of a video host cannot be a link', async ({ api }) => {
   const therapist = await api.signUp();
   await expect(api.saveProfile(therapist, { video_url: 'javascript:alert(1)' })).rejects.toThrow('400');
 });

@@ -5,7 +5,10 @@ import { expect, test } from '../support/fixtures.ts';
 const panelName = 'Help right now';
 const noteName = 'Someone to talk to';
 
-test('an immediate need shows the 988 line at once, and it blocks nothing', async ({ page, questionnaire }) => {
+test('an immediate need shows the 988 line at once, and it blocks nothing', { tag: '@both' }, async ({
+  page,
+  questionnaire,
+}) => {
   await questionnaire.openAt(8);
   const panel = page.getByRole('status', { name: panelName });
   await questionnaire.option('urgency', 'this-week').check();
@@ -37,7 +40,7 @@ test('a text that speaks of harm shows the 988 line, and it can be put away', as
   await expect(questionnaire.banner).toHaveCount(0);
 });
 
-test('every free text is read for harm', { tag: '@once' }, async ({ page, questionnaire }) => {
+test('every free text is read for harm', async ({ page, questionnaire }) => {
   const panel = page.getByRole('status', { name: panelName });
   const texts: Readonly<Record<number, string>> = {
     4: 'therapy_goals_details',
@@ -91,27 +94,21 @@ test('a text that mentions danger gets one quiet line beside it, and the matches
   await expect(panel).toHaveCount(0);
 });
 
-test('the quiet line reads well everywhere', async ({ page, questionnaire }) => {
+test('the quiet line reads well everywhere', { tag: '@both' }, async ({ page, questionnaire }) => {
   await questionnaire.openAt(7);
   await questionnaire.text('additional_info').fill('I lost a friend to suicide');
   await expect(page.getByRole('status', { name: noteName })).toBeVisible();
   await expectAccessible(page, 'quiet line');
 });
 
-test('what was written before a reload is read again, with nothing touched', { tag: '@once' }, async ({
-  page,
-  questionnaire,
-}) => {
+test('what was written before a reload is read again, with nothing touched', async ({ page, questionnaire }) => {
   await questionnaire.openAt(5);
   await questionnaire.text('challenges_details').fill('I want to die');
   await page.reload();
   await expect(page.getByRole('status', { name: panelName })).toBeVisible();
 });
 
-test('while the screen is still on its way, nothing waits for it', { tag: '@once' }, async ({
-  page,
-  questionnaire,
-}) => {
+test('while the screen is still on its way, nothing waits for it', async ({ page, questionnaire }) => {
   const release = await hold(page, '**/_astro/AnswerHelp*.js');
   await questionnaire.openAt(5);
   const panel = page.getByRole('status', { name: panelName });

@@ -38,7 +38,7 @@ test('answers outlive Back, Next, a reload and the browser’s Back button', asy
   await expectFifthStep();
 });
 
-test('the browser’s Back button leads through all steps to where the person came from', { tag: '@once' }, async ({
+test('the browser’s Back button leads through all steps to where the person came from', async ({
   page,
   questionnaire,
 }) => {
@@ -59,7 +59,7 @@ test('the browser’s Back button leads through all steps to where the person ca
   await expect(page).toHaveURL('/');
 });
 
-test('what was typed before the page answered is kept', { tag: '@once' }, async ({ page, questionnaire }) => {
+test('what was typed before the page answered is kept', async ({ page, questionnaire }) => {
   const release = await hold(page, '**/_astro/*.js');
   await page.goto('/find-therapist', { waitUntil: 'commit' });
   await questionnaire.text('first_name').fill('Robin');
@@ -73,40 +73,44 @@ test('what was typed before the page answered is kept', { tag: '@once' }, async 
   await expect(questionnaire.text('first_name')).toHaveValue('Robin');
 });
 
-test('P35 P36 answers stay in this tab: no address, no referrer, no local storage, no cookie', async ({
-  page,
-  context,
-  questionnaire,
-}) => {
-  const sent: string[] = [];
-  context.on('request', async (request) => {
-    const isSurvey = request.method() === 'POST' && new URL(request.url()).pathname === '/api/survey';
-    const body = isSurvey ? '' : (request.postData() ?? '');
-    sent.push(`${request.url()} ${JSON.stringify(request.headers())} ${body}`);
-  });
-  const changes = { first_name: canary, email: `${canary}@example.com` };
-  await questionnaire.open();
-  for (let step = 1; step <= 8; step++) {
-    await expect(questionnaire.heading(step)).toBeVisible();
-    await expect(page).toHaveURL('/find-therapist');
-    await questionnaire.answer(step, changes);
-    for (const text of await page.locator('textarea, input[name=scheduling_constraints]').all()) {
-      await text.fill(`${canary} ${step}`);
+test.describe('in a browser that knows nothing', () => {
+  test.use({ isFirstVisit: true });
+
+  test('P35 P36 answers stay in this tab: no address, no referrer, no local storage, no cookie', async ({
+    page,
+    context,
+    questionnaire,
+  }) => {
+    const sent: string[] = [];
+    context.on('request', async (request) => {
+      const isSurvey = request.method() === 'POST' && new URL(request.url()).pathname === '/api/survey';
+      const body = isSurvey ? '' : (request.postData() ?? '');
+      sent.push(`${request.url()} ${JSON.stringify(request.headers())} ${body}`);
+    });
+    const changes = { first_name: canary, email: `${canary}@example.com` };
+    await questionnaire.open();
+    for (let step = 1; step <= 8; step++) {
+      await expect(questionnaire.heading(step)).toBeVisible();
+      await expect(page).toHaveURL('/find-therapist');
+      await questionnaire.answer(step, changes);
+      for (const text of await page.locator('textarea, input[name=scheduling_constraints]').all()) {
+        await text.fill(`${canary} ${step}`);
+      }
+      await (step === 8 ? questionnaire.findMatches : questionnaire.next).click();
     }
-    await (step === 8 ? questionnaire.findMatches : questionnaire.next).click();
-  }
-  await expect(page).toHaveURL('/tmp/survey_complete');
-  await page.getByRole('article').first().getByRole('link', { name: 'View profile' }).click();
-  await expect(page).toHaveURL(/\/therapist\/\w+$/);
+    await expect(page).toHaveURL('/tmp/survey_complete');
+    await page.getByRole('article').first().getByRole('link', { name: 'View profile' }).click();
+    await expect(page).toHaveURL(/\/therapist\/\w+$/);
 
-  expect(sent.length).toBeGreaterThan(5);
-  expect(sent.filter((request) => request.includes(canary))).toEqual([]);
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).toBe('{}');
-  expect(await page.evaluate(() => sessionStorage.getItem('rapport.survey'))).toContain(canary);
-  expect(await context.cookies()).toEqual([]);
+    expect(sent.length).toBeGreaterThan(5);
+    expect(sent.filter((request) => request.includes(canary))).toEqual([]);
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).toBe('{}');
+    expect(await page.evaluate(() => sessionStorage.getItem('rapport.survey'))).toContain(canary);
+    expect(await context.cookies()).toEqual([]);
 
-  const otherTab = await context.newPage();
-  await otherTab.goto('/find-therapist');
-  await expect(otherTab.getByRole('button', { name: 'Next' })).toBeEnabled();
-  await expect(otherTab.locator('[name=first_name]')).toHaveValue('');
+    const otherTab = await context.newPage();
+    await otherTab.goto('/find-therapist');
+    await expect(otherTab.getByRole('button', { name: 'Next' })).toBeEnabled();
+    await expect(otherTab.locator('[name=first_name]')).toHaveValue('');
+  });
 });

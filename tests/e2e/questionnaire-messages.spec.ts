@@ -7,7 +7,7 @@ const firstStep = [
   { name: 'zip_code', answer: '94110', message: 'Zip code helps us find therapists in your area.' },
 ];
 
-test('the first step names the first missing answer only, and moves the focus to it', async ({
+test('the first step names the first missing answer only, and moves the focus to it', { tag: '@both' }, async ({
   page,
   questionnaire,
 }) => {
@@ -58,7 +58,7 @@ test('the other required questions have their own sentence', async ({ questionna
   }
 });
 
-test('the message leads to its question', { tag: '@once' }, async ({ questionnaire }) => {
+test('the message leads to its question', async ({ questionnaire }) => {
   await questionnaire.openAt(4);
   await questionnaire.next.click();
   await questionnaire.banner.getByText('Please select at least one goal').click();
@@ -77,9 +77,7 @@ const malformed = [
   { name: 'phone', answers: ['12345', 'call me', '1234567890123456'], message: /10 to 15 digits/ },
 ];
 
-test('what is not an e-mail, an age, a zip or a phone is named as such', { tag: '@once' }, async ({
-  questionnaire,
-}) => {
+test('what is not an e-mail, an age, a zip or a phone is named as such', async ({ questionnaire }) => {
   await questionnaire.open();
   await questionnaire.answer(1);
   for (const { name, answers, message } of malformed) {

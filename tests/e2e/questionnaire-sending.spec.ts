@@ -16,10 +16,9 @@ function surveysSentBy(page: Page): Request[] {
 
 const keysOf = (requests: readonly Request[]) => new Set(requests.map((one) => one.headers()['idempotency-key']));
 
-test('a complete questionnaire becomes the shared matching state, its tags and the completion screen', async ({
-  page,
-  questionnaire,
-}) => {
+test('a complete questionnaire becomes the shared matching state, its tags and the completion screen', {
+  tag: '@both',
+}, async ({ page, questionnaire }) => {
   await questionnaire.openAt(5);
   await questionnaire.option('current_challenges', 'anxiety').check();
   await questionnaire.next.click();
@@ -105,7 +104,7 @@ test('a dropped line reads the same, and the banner can be put away', async ({ p
   await expect(questionnaire.heading(8)).toBeVisible();
 });
 
-test('while it is sent the button turns and takes nothing', { tag: '@once' }, async ({ page, questionnaire }) => {
+test('while it is sent the button turns and takes nothing', async ({ page, questionnaire }) => {
   const release = await hold(page, '**/api/survey');
   await questionnaire.openAt(8);
   await questionnaire.answer(8);

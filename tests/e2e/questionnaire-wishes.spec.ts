@@ -57,7 +57,7 @@ test('a wish can be a must or open; it says so, is kept, and goes with the wish'
   await expect(gender.getByRole('radio', { name: 'Prefer' })).toBeChecked();
 });
 
-test('each wish has its strength, no other question has one, and the survey carries them', { tag: '@once' }, async ({
+test('each wish has its strength, no other question has one, and the survey carries them', async ({
   page,
   questionnaire,
 }) => {
@@ -88,7 +88,10 @@ test('each wish has its strength, no other question has one, and the survey carr
   await expect(page).toHaveURL('/tmp/survey_complete');
 });
 
-test('the strength of a wish works by keyboard, and reads well everywhere', async ({ page, questionnaire }) => {
+test('the strength of a wish works by keyboard, and reads well everywhere', { tag: '@both' }, async ({
+  page,
+  questionnaire,
+}) => {
   await questionnaire.openAt(6);
   await questionnaire.option('therapist_gender', 'female').check();
   const group = strengthGroup(page, 'gender');

@@ -74,7 +74,10 @@ function optionsOf(form: HTMLFormElement): Record<string, { value: string; label
   return found;
 }
 
-test('eight steps with their progress, questions, options and buttons', async ({ page, questionnaire }) => {
+test('eight steps with their progress, questions, options and buttons', { tag: '@both' }, async ({
+  page,
+  questionnaire,
+}) => {
   await questionnaire.open();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("Let's Find Your Match");
   await expect(page).toHaveTitle("Let's Find Your Match | Rapport");
@@ -119,10 +122,7 @@ test('eight steps with their progress, questions, options and buttons', async ({
   await expect(questionnaire.next).toHaveCount(0);
 });
 
-test('questions are groups with legends, and fields help to fill themselves in', { tag: '@once' }, async ({
-  page,
-  questionnaire,
-}) => {
+test('questions are groups with legends, and fields help to fill themselves in', async ({ page, questionnaire }) => {
   await questionnaire.openAt(2);
   await expect(page.getByRole('radiogroup')).toHaveCount(2);
   for (const group of await page.locator('fieldset').all()) await expect(group.locator('legend')).toHaveText(/\w/);

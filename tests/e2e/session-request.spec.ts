@@ -20,7 +20,10 @@ async function fillForm(page: Page): Promise<void> {
   await page.getByLabel('Message').fill('Hello,\nevenings are best.');
 }
 
-test('the form offers the therapist’s times only, and names what is missing', async ({ page, api }) => {
+test('the form offers the therapist’s times only, and names what is missing', { tag: '@both' }, async ({
+  page,
+  api,
+}) => {
   const { profile } = await api.listTherapist();
   const send = await openForm(page, profile.therapist_id);
   await expect(page.getByRole('checkbox')).toHaveCount(2);
@@ -62,7 +65,10 @@ test('a request without answers reaches the therapist as it was typed', async ({
   ]);
 });
 
-test('answers are shared by choice alone, after seeing what would be shared', async ({ page, api }) => {
+test('answers are shared by choice alone, after seeing what would be shared', { tag: '@both' }, async ({
+  page,
+  api,
+}) => {
   const therapist = await api.listTherapist();
   const result = await api.takeSurvey({ challenges_details: 'Long days' });
   await storeFinishedSurvey(page, result, { challenges_details: 'Long days' });
@@ -103,7 +109,7 @@ test('a double click sends one request', async ({ page, api }) => {
   expect(await api.requestsOf(therapist)).toHaveLength(1);
 });
 
-test('while it is sent, the form takes nothing', { tag: '@once' }, async ({ page, api }) => {
+test('while it is sent, the form takes nothing', async ({ page, api }) => {
   const { profile } = await api.listTherapist();
   const send = await openForm(page, profile.therapist_id);
   await fillForm(page);
@@ -154,7 +160,7 @@ test('a failure keeps what was typed, and a second press sends it once', async (
   expect(await api.requestsOf(therapist)).toHaveLength(1);
 });
 
-test('a therapist who takes nobody new says so, and cannot be asked', { tag: '@once' }, async ({ page, api }) => {
+test('a therapist who takes nobody new says so, and cannot be asked', async ({ page, api }) => {
   const { profile } = await api.listTherapist({ accepting_new_clients: false });
   await page.goto(`/therapist/${profile.therapist_id}`);
   await expect(page.getByText('This therapist is not taking new clients at the moment.')).toBeVisible();
@@ -162,10 +168,7 @@ test('a therapist who takes nobody new says so, and cannot be asked', { tag: '@o
   await expect(page.getByRole('button', { name: 'Send Request' })).toHaveCount(0);
 });
 
-test('what was answered once is filled in, and the way back leads to the matches', { tag: '@once' }, async ({
-  page,
-  api,
-}) => {
+test('what was answered once is filled in, and the way back leads to the matches', async ({ page, api }) => {
   const { profile } = await api.listTherapist();
   await storeFinishedSurvey(page, await api.takeSurvey(), { first_name: 'Robin', email: 'robin@example.com' });
   const send = await openForm(page, profile.therapist_id);

@@ -11,7 +11,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save Settings', e
 const requests = (page: Page) => page.getByRole('checkbox', { name: 'Email me when a client asks for a session' });
 const weekly = (page: Page) => page.getByRole('checkbox', { name: 'Email me a summary every week' });
 
-test('both views show one object, unknown keys stay, and saving leads to the dashboard', async ({
+test('both views show one object, unknown keys stay, and saving leads to the dashboard', { tag: '@both' }, async ({
   page,
   api,
   signInAs,
@@ -70,12 +70,7 @@ test('P41 what is no JSON object is told and not sent', async ({ page, api, sign
   await expect(page).toHaveURL(settingsPath);
 });
 
-test('failures to load and to save are written to the console alone', { tag: '@once' }, async ({
-  page,
-  api,
-  signInAs,
-  faults,
-}) => {
+test('failures to load and to save are written to the console alone', async ({ page, api, signInAs, faults }) => {
   faults.allow(failedResource(503, path), /settings-not-(?:loaded|saved)/);
   const written: string[] = [];
   page.on('console', (message) => written.push(message.text()));
@@ -97,7 +92,7 @@ test('failures to load and to save are written to the console alone', { tag: '@o
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('without a session it leads to sign-in', { tag: '@once' }, async ({ page }) => {
+test('without a session it leads to sign-in', async ({ page }) => {
   await page.goto(settingsPath);
   await expect(page).toHaveURL('/therapist/signin');
 });

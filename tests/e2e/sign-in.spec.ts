@@ -20,7 +20,7 @@ test.beforeEach(async ({ page }) => {
   await expect(submit(page)).toBeEnabled();
 });
 
-test('two required fields and the way to sign up', async ({ page }) => {
+test('two required fields and the way to sign up', { tag: '@both' }, async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign In');
   await submit(page).click();
   await expect(page.getByRole('alert')).toContainText('Email is required.');
@@ -35,7 +35,10 @@ test('two required fields and the way to sign up', async ({ page }) => {
   await expect(page).toHaveURL('/therapist/signup');
 });
 
-test('signing in stores the token under the service’s key and opens the dashboard', async ({ page, api }) => {
+test('signing in stores the token under the service’s key and opens the dashboard', { tag: '@both' }, async ({
+  page,
+  api,
+}) => {
   const { email } = await api.signUp();
   const release = await hold(page, pattern);
   await fill(page, `  ${email.toUpperCase()}  `);
@@ -94,7 +97,7 @@ const answers = [
 ];
 
 for (const { what, status, json, message } of answers) {
-  test(`${what}: ${message}`, { tag: '@once' }, async ({ page, faults }) => {
+  test(`${what}: ${message}`, async ({ page, faults }) => {
     if (status >= 400) faults.allow(failedResource(status, path));
     const headers = { 'X-Supabase-Api-Version': '2024-01-01' };
     await page.route(pattern, (route) => route.fulfill({ status, headers, json }));

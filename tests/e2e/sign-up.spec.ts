@@ -21,7 +21,7 @@ test.beforeEach(async ({ page }) => {
   await expect(submit(page)).toBeEnabled();
 });
 
-test('five required fields, the helper text and the way to sign in', async ({ page }) => {
+test('five required fields, the helper text and the way to sign in', { tag: '@both' }, async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create Your Account');
   for (const label of labels) await expect(field(page, label)).toHaveAttribute('required', '');
   await expect(field(page, 'Email')).toHaveAttribute('type', 'email');
@@ -61,26 +61,32 @@ test('passwords that differ or are too short are told without asking the server'
   expect(calls).toBe(0);
 });
 
-test('while it is sent nothing can be typed; then the success stands for a second and a half', async ({ page }) => {
-  const release = await hold(page, `**${path}`);
-  const email = newEmail();
-  await fill(page, `  ${email.toUpperCase()} `);
-  const [request] = await Promise.all([page.waitForRequest(`**${path}`), submit(page).click()]);
-  expect(request.postDataJSON()).toMatchObject({ email, data: { firstName: 'Ada', lastName: 'Quill' } });
-  for (const label of labels) await expect(field(page, label)).toBeDisabled();
-  await expect(submit(page)).toBeDisabled();
-  await expect(submit(page)).toHaveAttribute('aria-busy', 'true');
-  await expect(submit(page).locator('svg.animate-spin')).toBeVisible();
+test.describe('with a clock of its own', () => {
+  test.use({ isFirstVisit: true });
 
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  release();
-  await expect(page.getByText('Account created! Redirecting to dashboard...', { exact: true })).toBeVisible();
-  await page.clock.runFor(1499);
-  await expect(page).toHaveURL('/therapist/signup');
-  await expect(page.getByText('Account created! Redirecting to dashboard...', { exact: true })).toBeVisible();
-  await page.clock.runFor(1);
-  await expect(page).toHaveURL('/therapist/signin');
+  test('while it is sent nothing can be typed; then the success stands for a second and a half', {
+    tag: '@both',
+  }, async ({ page }) => {
+    const release = await hold(page, `**${path}`);
+    const email = newEmail();
+    await fill(page, `  ${email.toUpperCase()} `);
+    const [request] = await Promise.all([page.waitForRequest(`**${path}`), submit(page).click()]);
+    expect(request.postDataJSON()).toMatchObject({ email, data: { firstName: 'Ada', lastName: 'Quill' } });
+    for (const label of labels) await expect(field(page, label)).toBeDisabled();
+    await expect(submit(page)).toBeDisabled();
+    await expect(submit(page)).toHaveAttribute('aria-busy', 'true');
+    await expect(submit(page).locator('svg.animate-spin')).toBeVisible();
+
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    release();
+    await expect(page.getByText('Account created! Redirecting to dashboard...', { exact: true })).toBeVisible();
+    await page.clock.runFor(1499);
+    await expect(page).toHaveURL('/therapist/signup');
+    await expect(page.getByText('Account created! Redirecting to dashboard...', { exact: true })).toBeVisible();
+    await page.clock.runFor(1);
+    await expect(page).toHaveURL('/therapist/signin');
+  });
 });
 
 test('an address that has an account already is told so', async ({ page, api, faults }) => {
@@ -120,7 +126,7 @@ const refusals = [
 ];
 
 for (const { what, status, body, message } of refusals) {
-  test(`${what}: ${message}`, { tag: '@once' }, async ({ page, faults }) => {
+  test(`${what}: ${message}`, async ({ page, faults }) => {
     faults.allow(failedResource(status, path));
     const headers = { 'X-Supabase-Api-Version': '2024-01-01' };
     await page.route(`**${path}`, (route) => route.fulfill({ status, headers, json: body }));

@@ -49,7 +49,7 @@ async function expectAccordion(page: Page) {
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(`@once ${javaScriptEnabled ? 'with' : 'without'} script`, () => {
+  test.describe(`${javaScriptEnabled ? 'with' : 'without'} script`, () => {
     test.use({ javaScriptEnabled });
     // Eight states of a whole page each.
     test.describe.configure({ timeout: 180_000 });
@@ -308,7 +308,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('@once the addresses that moved lead on', async ({ page, request }) => {
+test('the addresses that moved lead on', async ({ page, request }) => {
   await page.goto('/about');
   await link(page.getByRole('banner'), 'Sign In').click();
   await expect(page).toHaveURL('/therapist/signin');
@@ -321,7 +321,7 @@ test('@once the addresses that moved lead on', async ({ page, request }) => {
   }
 });
 
-test('@once a printed legal page is the document alone', async ({ page }) => {
+test('a printed legal page is the document alone', async ({ page }) => {
   await page.goto('/privacy-policy');
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { HtmlValidate } from 'html-validate';
 import { LinkChecker } from 'linkinator';
-import { expectAccessible, expectNoViolations, sizes } from '../support/browser-axe.ts';
+import { expectAccessible, expectNoViolations } from '../support/browser-axe.ts';
 import { indexedPages, staticPages } from '../support/browser-site.ts';
 import { expect, test } from '../support/fixtures.ts';
 
@@ -28,7 +28,7 @@ const validator = new HtmlValidate({
   },
 });
 
-test('@once html-validate finds nothing on any public page', async ({ request, api }) => {
+test('html-validate finds nothing on any public page', async ({ request, api }) => {
   const { profile } = await api.listTherapist({ practice_states: 'GU' });
   for (const path of [
     ...indexedPages,
@@ -48,11 +48,10 @@ test('@once html-validate finds nothing on any public page', async ({ request, a
 });
 
 for (const path of [...staticPages, '/directory', '/directory/wyoming?concern=psychosis', '/nope']) {
-  test(`axe finds nothing on ${path}`, async ({ page, faults }) => {
+  test(`axe finds nothing on ${path}`, { tag: '@both' }, async ({ page, faults }) => {
     faults.allow(/status of 404/);
     await page.goto(path);
     await expectAccessible(page, path);
-    await page.setViewportSize(sizes.phone);
     for (const summary of await page.locator('summary').all()) await summary.click();
     if (await page.getByRole('button', { name: 'Open menu' }).isVisible())
       await page.getByRole('button', { name: 'Open menu' }).click();
@@ -60,7 +59,7 @@ for (const path of [...staticPages, '/directory', '/directory/wyoming?concern=ps
   });
 }
 
-test('@once no link leads nowhere', async ({ baseURL }) => {
+test('no link leads nowhere', async ({ baseURL }) => {
   test.setTimeout(180_000);
   const { links } = await new LinkChecker().check({
     path: baseURL ?? '',
@@ -77,26 +76,30 @@ test('@once no link leads nowhere', async ({ baseURL }) => {
     expect(checked.map((link) => new URL(link.url).pathname)).toContain(path);
 });
 
-test('@once the first visit takes few requests, none of them elsewhere, and moves nothing', async ({ page }) => {
-  await page.addInitScript(() => {
-    const seen = Object.assign(window, { shift: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
+test.describe('in a browser that knows nothing', () => {
+  test.use({ isFirstVisit: true });
+
+  test('the first visit takes few requests, none of them elsewhere, and moves nothing', async ({ page }) => {
+    await page.addInitScript(() => {
+      const seen = Object.assign(window, { shift: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    for (const path of [...staticPages, '/directory']) {
+      const requests: string[] = [];
+      const listener = (request: { url: () => string }) => requests.push(request.url());
+      page.on('request', listener);
+      await page.goto(path, { waitUntil: 'networkidle' });
+      page.off('request', listener);
+      expect(requests.length, `${path}: ${requests.join(' ')}`).toBeLessThanOrEqual(5);
+      const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift);
+      expect(shift, path).toBe(0);
+    }
   });
-  for (const path of [...staticPages, '/directory']) {
-    const requests: string[] = [];
-    const listener = (request: { url: () => string }) => requests.push(request.url());
-    page.on('request', listener);
-    await page.goto(path, { waitUntil: 'networkidle' });
-    page.off('request', listener);
-    expect(requests.length, `${path}: ${requests.join(' ')}`).toBeLessThanOrEqual(5);
-    const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift);
-    expect(shift, path).toBe(0);
-  }
 });
 
-test('@once what is rendered at the edge fits the first round trip, as what is built ahead does', async ({
+test('what is rendered at the edge fits the first round trip, as what is built ahead does', async ({
   request,
   api,
 }) => {

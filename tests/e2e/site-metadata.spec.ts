@@ -2,7 +2,7 @@ import { pagesWhere } from '#domain/pages/pages.ts';
 import { indexedPages, staticPages } from '../support/browser-site.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-test('@once every public page says what it is, to search engines and in shared links', async ({ page, request }) => {
+test('every public page says what it is, to search engines and in shared links', async ({ page, request }) => {
   const titles = new Set<string>();
   const descriptions = new Set<string>();
   for (const path of indexedPages) {
@@ -36,20 +36,25 @@ test('@once every public page says what it is, to search engines and in shared l
   expect(descriptions.size).toBe(indexedPages.length);
 });
 
-test('@once what is private or passing stays out of search engines', async ({ page, faults }) => {
-  faults.allow(/status of 404/);
-  for (const path of [
-    ...pagesWhere({ isIndexed: false }).filter((path) => path !== '404'),
-    '/directory/wyoming?concern=psychosis&insurer=kaiser',
-    '/nope',
-  ]) {
-    await page.goto(path, { waitUntil: 'commit' });
-    await expect(page.locator('meta[name="robots"]'), path).toHaveAttribute('content', 'noindex');
-    await expect(page.locator('link[rel="canonical"]')).toHaveCount(0);
-  }
+test.describe('without script', () => {
+  // The screens of the therapist's area lead on by themselves where nobody is signed in.
+  test.use({ javaScriptEnabled: false });
+
+  test('what is private or passing stays out of search engines', async ({ page, faults }) => {
+    faults.allow(/status of 404/);
+    for (const path of [
+      ...pagesWhere({ isIndexed: false }).filter((path) => path !== '404'),
+      '/directory/wyoming?concern=psychosis&insurer=kaiser',
+      '/nope',
+    ]) {
+      await page.goto(path);
+      await expect(page.locator('meta[name="robots"]'), path).toHaveAttribute('content', 'noindex');
+      await expect(page.locator('link[rel="canonical"]')).toHaveCount(0);
+    }
+  });
 });
 
-test('@once a filtered list has the address of its state and concern', async ({ page }) => {
+test('a filtered list has the address of its state and concern', async ({ page }) => {
   await page.goto('/directory/ca?concern=anxiety&accepting=true');
   const origin = new URL(page.url()).origin;
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
@@ -58,7 +63,7 @@ test('@once a filtered list has the address of its state and concern', async ({ 
   );
 });
 
-test('@once the providers page describes a service, its questions and the organization', async ({ page }) => {
+test('the providers page describes a service, its questions and the organization', async ({ page }) => {
   await page.goto('/for-providers');
   await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /500\+ therapists/);
   const graph = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')['@graph'];
@@ -72,7 +77,7 @@ test('@once the providers page describes a service, its questions and the organi
   expect(questions.map((question: { name: string }) => question.name)).toEqual(shown.map((text) => text.trim()));
 });
 
-test('@once the files for machines are there', async ({ request, api, baseURL }) => {
+test('the files for machines are there', async ({ request, api, baseURL }) => {
   const { profile } = await api.listTherapist({ practice_states: 'GU' });
   const read = async (path: string) => {
     const answer = await request.get(path);
@@ -100,7 +105,7 @@ test('@once the files for machines are there', async ({ request, api, baseURL })
   for (const { type } of [robots, security, llms]) expect(type).toContain('text/plain');
 });
 
-test('@once every page and file carries the security headers, and a policy without inline allowance', async ({
+test('every page and file carries the security headers, and a policy without inline allowance', async ({
   request,
   api,
 }) => {

@@ -1,7 +1,9 @@
 import { droppedCall } from '../support/browser-faults.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-test('@once Get Started reports a conversion, and the way goes on', async ({ page }) => {
+test.use({ isFirstVisit: true });
+
+test('Get Started reports a conversion, and the way goes on', async ({ page }) => {
   await page.goto('/');
   const getStarted = page.getByRole('main').getByRole('link', { name: 'Get Started' });
   const answer = page.waitForResponse('**/api/events');
@@ -15,7 +17,7 @@ test('@once Get Started reports a conversion, and the way goes on', async ({ pag
   await expect(page).toHaveURL('/find-therapist');
 });
 
-test('@once the web vitals come after the visitor has begun, and name no address', async ({ page, api }) => {
+test('the web vitals come after the visitor has begun, and name no address', async ({ page, api }) => {
   const { profile } = await api.listTherapist({ practice_states: 'GU' });
   for (const [path, pattern] of [
     ['/about', '/about'],
@@ -44,7 +46,7 @@ test('@once the web vitals come after the visitor has begun, and name no address
   }
 });
 
-test('@once a page that is left while the library comes, or does not get it, says nothing of it', async ({
+test('a page that is left while the library comes, or does not get it, says nothing of it', async ({
   page,
   faults,
 }) => {
@@ -70,7 +72,7 @@ test('@once a page that is left while the library comes, or does not get it, say
 test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
-  test('@once a link is fetched ahead when somebody means to follow it', async ({ page }) => {
+  test('a link is fetched ahead when somebody means to follow it', async ({ page }) => {
     await page.goto('/');
     const ahead = page.waitForRequest((request) => request.url().endsWith('/about'));
     await page.getByRole('banner').getByRole('link', { name: 'About', exact: true }).hover();

@@ -5,7 +5,10 @@ const frameTitle = 'Book a virtual meeting with a care coordinator';
 
 const wren = matchOf('Wren Example');
 
-test('thanks first, then three to five matches with reasons, then the scheduling frame', async ({ page, api }) => {
+test('thanks first, then three to five matches with reasons, then the scheduling frame', { tag: '@both' }, async ({
+  page,
+  api,
+}) => {
   const result = await api.takeSurvey();
   await storeFinishedSurvey(page, result);
   await page.goto('/tmp/survey_complete');
@@ -35,7 +38,9 @@ test('thanks first, then three to five matches with reasons, then the scheduling
   expect(order).toEqual(['H1', ...result.matches.map(() => 'ARTICLE'), 'IFRAME']);
 });
 
-test('a card says who, how well they fit, what for, how, for how much, why and what to check', async ({ page }) => {
+test('a card says who, how well they fit, what for, how, for how much, why and what to check', {
+  tag: '@both',
+}, async ({ page }) => {
   const bareOne = { concernsMet: [], cost: '', nextOpening: '', cautions: [], unknowns: 0 };
   await storeFinishedSurvey(page, resultOf({ matches: [wren, matchOf('Bare Example', bareOne)] }));
   await page.goto('/tmp/survey_complete');
@@ -76,7 +81,7 @@ for (const [fit, unknowns, words] of [
   ['good', 2, 'Good fit'],
   ['possible', 3, 'Possible fit'],
 ] as const) {
-  test(`a ${fit} fit in words, with ${unknowns} unknowns`, { tag: '@once' }, async ({ page }) => {
+  test(`a ${fit} fit in words, with ${unknowns} unknowns`, async ({ page }) => {
     await storeFinishedSurvey(page, resultOf({ matches: [matchOf('Wren Example', { fit, unknowns, cautions: [] })] }));
     await page.goto('/tmp/survey_complete');
     const card = page.getByRole('article');
@@ -101,7 +106,7 @@ test('asking a match opens the form on their profile, and Back leads to the matc
   await expect(page.getByRole('article')).toHaveCount(result.matches.length);
 });
 
-test('the scheduling frame and the way home', async ({ page }) => {
+test('the scheduling frame and the way home', { tag: '@both' }, async ({ page }) => {
   await page.goto('/tmp/survey_complete');
   const frame = page.getByTitle(frameTitle);
   await expect(frame).toHaveJSProperty('tagName', 'IFRAME');
@@ -120,7 +125,7 @@ test('without a finished questionnaire the screen says so kindly', async ({ page
   await expect(page).toHaveURL('/find-therapist');
 });
 
-test('where nobody fits, it names the wish that would add most', async ({ page }) => {
+test('where nobody fits, it names the wish that would add most', { tag: '@both' }, async ({ page }) => {
   const text = 'If meeting online is fine too, 4 more therapists could see you.';
   const relaxation = { limit: 'format', answer: 'session_format', text, adds: 4 } as const;
   await storeFinishedSurvey(page, resultOf({ relaxation }));
@@ -144,7 +149,7 @@ test('where nothing would help either, it promises nothing and names the other w
   await expect(page).toHaveURL('/directory');
 });
 
-test('one more who could be seen is named as one, below the few who fit', { tag: '@once' }, async ({ page }) => {
+test('one more who could be seen is named as one, below the few who fit', async ({ page }) => {
   const text = 'If meeting online is fine too, one more therapist could see you.';
   const relaxation = { limit: 'format', answer: 'session_format', text, adds: 1 } as const;
   await storeFinishedSurvey(page, resultOf({ matches: [wren], relaxation }));

@@ -43,7 +43,9 @@ const status = (page: Page) => page.getByRole('status').filter({ hasText: 'Updat
 const wishes = (page: Page) => page.getByText('Change what matters');
 
 test.describe('what was understood', () => {
-  test('a concern is taken out and brought back with one press, and the cards follow', async ({ page }) => {
+  test('a concern is taken out and brought back with one press, and the cards follow', { tag: '@both' }, async ({
+    page,
+  }) => {
     const understood = { concerns: [anxiety, sleep], note: null };
     const asked = await answerWith(page, ({ withoutConcerns }) =>
       withoutConcerns.length > 0
@@ -71,7 +73,7 @@ test.describe('what was understood', () => {
     ['not-english', /can only read English/],
     ['unclear', /could not read anything clear/],
   ] as const) {
-    test(`says why the words were not used: ${note}`, { tag: '@once' }, async ({ page }) => {
+    test(`says why the words were not used: ${note}`, async ({ page }) => {
       await open(page, { matches: [wren], understood: { concerns: [], note } });
       await expect(page.getByText(words)).toContainText('nly the options you picked were');
       await expect(page.getByText('From your words we understood')).toHaveCount(0);
@@ -80,7 +82,9 @@ test.describe('what was understood', () => {
 });
 
 test.describe('what each wish costs', () => {
-  test('is closed at first, says how many are musts, and tells the cost in words', async ({ page }) => {
+  test('is closed at first, says how many are musts, and tells the cost in words', { tag: '@both' }, async ({
+    page,
+  }) => {
     await open(page, { matches: [wren], wishes: [online, woman, { ...evenings, leaves: 0 }] });
     await expect(page.getByText('(2 musts)')).toBeVisible();
     const gender = page.getByRole('group', { name: 'Therapist: a woman' });
@@ -269,7 +273,7 @@ test.describe('on a slow or broken line', () => {
     expect(asked.map(({ withoutConcerns }) => withoutConcerns)).toEqual([['sleep'], ['sleep']]);
   });
 
-  test('a change that never reached us is not kept', { tag: '@once' }, async ({ page, faults }) => {
+  test('a change that never reached us is not kept', async ({ page, faults }) => {
     faults.allow(droppedCall(route));
     await answerWith(page, (_asked, call) => call.abort());
     await open(page, { matches: [wren], understood: { concerns: [sleep], note: null } });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { messages } from '#domain/messages/index.ts';
 import { expectAccessible } from '../support/browser-axe.ts';
 import { droppedCall, failedResource } from '../support/browser-faults.ts';
+import { emptyFile } from '../support/browser-files.ts';
 import { hold } from '../support/browser-hold.ts';
 import { keyboardOf } from '../support/browser-keyboard.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -48,7 +49,7 @@ async function failUploads(page: Page, answer: { status: number; json?: object; 
   });
 }
 
-test('Upload waits for a file, names or facilitators; an e-mail alone is not enough', async ({
+test('Upload waits for a file, names or facilitators; an e-mail alone is not enough', { tag: '@both' }, async ({
   page,
   api,
   signInAs,
@@ -81,7 +82,7 @@ test('Upload waits for a file, names or facilitators; an e-mail alone is not eno
   await expect(button(page)).toBeDisabled();
 });
 
-test('without the client’s consent nothing is sent', async ({ page, api, signInAs }) => {
+test('without the client’s consent nothing is sent', { tag: '@both' }, async ({ page, api, signInAs }) => {
   const uploads = uploadsOf(page);
   await signInAs(await api.signUp());
   await open(page);
@@ -104,7 +105,7 @@ test('without the client’s consent nothing is sent', async ({ page, api, signI
   expect(uploads.count()).toBe(1);
 });
 
-test('a transcript of 40 pages is understood, listed, and still there after a reload', async ({
+test('a transcript of 40 pages is understood, listed, and still there after a reload', { tag: '@both' }, async ({
   page,
   api,
   signInAs,
@@ -147,7 +148,7 @@ test('a transcript of 40 pages is understood, listed, and still there after a re
   await expect(list(page).getByText('74% of the talk, 560 words, 0 questions')).toBeVisible();
 });
 
-test('names alone are an upload, too', { tag: '@once' }, async ({ page, api, signInAs }) => {
+test('names alone are an upload, too', async ({ page, api, signInAs }) => {
   await signInAs(await api.signUp());
   await open(page);
   await page.getByLabel('Email (optional)').fill('robin@example.com');
@@ -161,7 +162,7 @@ test('names alone are an upload, too', { tag: '@once' }, async ({ page, api, sig
   await expect(names(page)).toHaveValue('');
 });
 
-test('a file that is no PDF, or too large, is not sent', async ({ page, api, signInAs }) => {
+test('a file that is no PDF, or too large, is not sent', async ({ page, api, signInAs }, testInfo) => {
   const uploads = uploadsOf(page);
   await signInAs(await api.signUp());
   await open(page);
@@ -169,7 +170,7 @@ test('a file that is no PDF, or too large, is not sent', async ({ page, api, sig
   const refused = [
     [fileOf(Buffer.from('hello'), 'session.txt', 'text/plain'), messages.transcript.notPdf],
     [fileOf(Buffer.from('hello'), 'session.html', 'text/html'), messages.transcript.notPdf],
-    [fileOf(new Uint8Array(10 * 1024 * 1024 + 1)), messages.transcript.tooLarge],
+    [emptyFile(testInfo, 'session.pdf', 10 * 1024 * 1024 + 1), messages.transcript.tooLarge],
   ] as const;
   for (const [file, reason] of refused) {
     await picker(page).setInputFiles(file);
@@ -179,7 +180,12 @@ test('a file that is no PDF, or too large, is not sent', async ({ page, api, sig
   expect(uploads.count()).toBe(0);
 });
 
-test('a scan is refused with what helps, and nothing is kept', async ({ page, api, faults, signInAs }) => {
+test('a scan is refused with what helps, and nothing is kept', { tag: '@both' }, async ({
+  page,
+  api,
+  faults,
+  signInAs,
+}) => {
   faults.allow(failedResource(422, path));
   await signInAs(await api.signUp());
   await open(page);
@@ -236,7 +242,11 @@ test('without a session there is the sign-in, before and after', async ({ page, 
   await expect(line(page)).toHaveText('Upload failed: Authentication Error: Not logged in.');
 });
 
-test('a transcript is deleted after a question, with the keyboard alone', async ({ page, api, signInAs }) => {
+test('a transcript is deleted after a question, with the keyboard alone', { tag: '@both' }, async ({
+  page,
+  api,
+  signInAs,
+}) => {
   const keyboard = keyboardOf(page);
   await signInAs(await api.signUp());
   await open(page);
@@ -266,7 +276,12 @@ test('a transcript is deleted after a question, with the keyboard alone', async 
   await expect(page.getByText(messages.transcript.empty)).toBeVisible();
 });
 
-test('older transcripts are shown on demand, and can be deleted', async ({ page, api, faults, signInAs }) => {
+test('older transcripts are shown on demand, and can be deleted', { tag: '@both' }, async ({
+  page,
+  api,
+  faults,
+  signInAs,
+}) => {
   faults.allow(failedResource(503, path));
   await signInAs(await api.signUp());
   // More than a therapist may upload in a day.

@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, ConsoleMessage, Request, WebError } from '@playwright/test';
 
 /** What goes wrong behind a page that looks right: the console, uncaught errors, policy violations, foreign hosts. */
 export type Faults = Readonly<{
@@ -6,6 +6,8 @@ export type Faults = Readonly<{
   allow: (...patterns: readonly RegExp[]) => void;
   /** What was seen and not expected. */
   unexpected: () => string[];
+  /** Watches no longer. */
+  end: () => void;
 }>;
 
 /** The line that Chromium prints for an answer of a status at an address. */
@@ -18,6 +20,19 @@ export function droppedCall(path: string): RegExp {
   return new RegExp(`net::ERR_\\w+.*${path.replace(/[/?.]/g, '\\$&')}`);
 }
 
+/** Contexts whose pages write a violated policy to the console. */
+const telling = new WeakSet<BrowserContext>();
+
+async function tellViolations(context: BrowserContext): Promise<void> {
+  if (telling.has(context)) return;
+  telling.add(context);
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      console.error(`policy violation: ${event.violatedDirective} ${event.blockedURI}`);
+    });
+  });
+}
+
 /**
  * Watches every page of a context.
  * @param origin of the test server: any request elsewhere is a fault
@@ -25,27 +40,25 @@ export function droppedCall(path: string): RegExp {
 export async function watchFaults(context: BrowserContext, origin: string): Promise<Faults> {
   const seen: string[] = [];
   const allowed: RegExp[] = [];
-  context.on('console', (message) => {
+  const onConsole = (message: ConsoleMessage) => {
     if (!['error', 'warning'].includes(message.type())) return;
     seen.push(`console ${message.type()}: ${message.text()} ${message.location().url}`);
-  });
-  context.on('weberror', (error) => {
+  };
+  const onError = (error: WebError) => {
     const { name, message, stack } = error.error();
     // What no script of the page has thrown has no stack.
     seen.push(`uncaught: ${stack || `${name}: ${message}`}`);
-  });
-  context.on('request', (request) => {
+  };
+  const onRequest = (request: Request) => {
     const url = new URL(request.url());
     if (['data:', 'blob:', 'about:'].includes(url.protocol) || url.origin === origin) return;
     seen.push(`request to another host: ${url.href}`);
-  });
-  await context.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', (event) => {
-      console.error(`policy violation: ${event.violatedDirective} ${event.blockedURI}`);
-    });
-  });
+  };
+  context.on('console', onConsole).on('weberror', onError).on('request', onRequest);
+  await tellViolations(context);
   return {
     allow: (...patterns) => allowed.push(...patterns),
     unexpected: () => seen.filter((fault) => !allowed.some((pattern) => pattern.test(fault))),
+    end: () => context.off('console', onConsole).off('weberror', onError).off('request', onRequest),
   };
 }

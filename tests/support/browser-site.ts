@@ -15,16 +15,16 @@ export const indexedPages = pagesWhere({ isIndexed: true })
 /** The widths that the public site is checked at, in CSS pixels. */
 const widths = [320, 390, 768, 1280] as const;
 
-/** Calls back with the page at every width, light and dark, and sees to it that nothing sticks out sideways. */
+/** Calls back with the page at every width, and sees to it that nothing sticks out sideways, light or dark. */
 export async function atEveryWidth(page: Page, check: (width: number) => Promise<void>): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 800 });
-      await check(width);
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       const content = await page.locator('html').evaluate((root) => root.scrollWidth);
       expect.soft(content, `${page.url()} at ${width} px, ${colorScheme}`).toBeLessThanOrEqual(width);
     }
+    await check(width);
   }
 }
 

@@ -1,7 +1,12 @@
-import { test as base, expect } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { apiOf, sessionKey, type Therapist } from './browser-api.ts';
 import { type Faults, watchFaults } from './browser-faults.ts';
 import { Questionnaire } from './browser-survey.ts';
+
+type Options = {
+  /** True for a test of which no other may have been in the browser before: nothing is cached, and no clock was changed. */
+  isFirstVisit: boolean;
+};
 
 type Fixtures = {
   /** Fails the test on anything unexpected behind the page; `allow` names what the test provokes. */
@@ -13,24 +18,57 @@ type Fixtures = {
   questionnaire: Questionnaire;
 };
 
-export const test = base.extend<Fixtures>({
+type WorkerFixtures = {
+  /** A browser that has been here before, with a tab that shows nothing and through which storage is read and written. */
+  returning: Readonly<{ context: BrowserContext; tab: Page }>;
+};
+
+/** A file of the product's origin that runs nothing. */
+const quietFile = '/robots.txt';
+
+export const test = base.extend<Options & Fixtures, WorkerFixtures>({
+  isFirstVisit: [false, { option: true }],
+  returning: [
+    async ({ browser }, use, { project }) => {
+      const { baseURL = '', viewport = null, hasTouch = false, isMobile = false, colorScheme = null } = project.use;
+      const context = await browser.newContext({ baseURL, viewport, hasTouch, isMobile, colorScheme });
+      const tab = await context.newPage();
+      await tab.goto(quietFile);
+      await use({ context, tab });
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+  // Files are cached for good, and a process for each visit is most of what a short test costs.
+  context: async ({ context: own, returning, isFirstVisit, javaScriptEnabled, viewport }, use, { project }) => {
+    const isOwn = !javaScriptEnabled || viewport?.width !== project.use.viewport?.width;
+    if (isFirstVisit || isOwn) return use(own);
+    const { context, tab } = returning;
+    await use(context);
+    for (const page of context.pages()) if (page !== tab) await page.close();
+    await context.unrouteAll();
+    await context.clearCookies();
+    await tab.evaluate(() => localStorage.clear());
+  },
   faults: [
     async ({ context, baseURL }, use) => {
       const faults = await watchFaults(context, new URL(baseURL ?? '').origin);
       await use(faults);
+      faults.end();
       expect(faults.unexpected()).toEqual([]);
     },
     { auto: true },
   ],
   api: async ({ request, baseURL }, use) => use(apiOf(request, baseURL ?? '')),
-  signInAs: async ({ context, baseURL }, use) =>
-    use(async ({ session }) => {
-      const localStorage = [{ name: sessionKey, value: JSON.stringify(session) }];
-      await context.setStorageState({
-        cookies: [],
-        origins: [{ origin: new URL(baseURL ?? '').origin, localStorage }],
-      });
-    }),
+  signInAs: async ({ returning, isFirstVisit }, use) => {
+    if (isFirstVisit) throw new Error('who signs in has been here before');
+    await use(({ session }) =>
+      returning.tab.evaluate(([key, value]) => localStorage.setItem(key, value), [
+        sessionKey,
+        JSON.stringify(session),
+      ] as const),
+    );
+  },
   questionnaire: async ({ page }, use) => use(new Questionnaire(page)),
 });
 
