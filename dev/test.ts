@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ensureBrowser } from './browser.ts';
 import { testInstance } from './instance.ts';
@@ -20,6 +21,21 @@ function check(program: string, ...args: string[]): Count {
   return succeeds(program, args)
     ? { passed: 1, failed: 0, failures: [] }
     : { passed: 0, failed: 1, failures: [[program, ...args].join(' ')] };
+}
+
+/** Starts a check beside those that follow; whoever asks for its count waits for it, and its output is printed then. */
+function beside(program: string, ...args: string[]): () => Promise<Count> {
+  const name = [program, ...args].join(' ');
+  const path = 'test-results/beside.txt';
+  const output = openSync(path, 'w');
+  const child = spawn(program, args, { stdio: ['ignore', output, output], env: environment });
+  closeSync(output);
+  const ended = once(child, 'exit');
+  return async () => {
+    const [status] = await ended;
+    console.log(`\n> ${name}\n${readFileSync(path, 'utf8')}`);
+    return { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, failures: status === 0 ? [] : [name] };
+  };
 }
 
 /** A test runner whose report is counted; one that dies without a report, or runs nothing, is one failure. */
@@ -47,20 +63,22 @@ function vitestCount(report: string): Count {
   };
 }
 
-type PlaywrightSuite = { suites?: PlaywrightSuite[]; specs?: { ok: boolean; file: string; title: string }[] };
+type PlaywrightSpec = { ok: boolean; file: string; title: string; tests: { status: string }[] };
+type PlaywrightSuite = { suites?: PlaywrightSuite[]; specs?: PlaywrightSpec[] };
 
 function playwrightCount(report: string): Count {
   const { stats, suites } = JSON.parse(report);
-  const specsOf = (suite: PlaywrightSuite): NonNullable<PlaywrightSuite['specs']> => [
+  const specsOf = (suite: PlaywrightSuite): PlaywrightSpec[] => [
     ...(suite.specs ?? []),
     ...(suite.suites ?? []).flatMap(specsOf),
   ];
+  const specs = specsOf({ suites });
+  for (const { file, title, tests } of specs)
+    if (tests.some(({ status }) => status === 'flaky')) console.log(`\nneeded a second try: ${file}: ${title}`);
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
-    failures: specsOf({ suites })
-      .filter(({ ok }) => !ok)
-      .map(({ file, title }) => `${file}: ${title}`),
+    failures: specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file}: ${title}`),
   };
 }
 
@@ -83,18 +101,18 @@ const { values } = parseArgs({
   },
 });
 mkdirSync('test-results', { recursive: true });
-const counts = [
-  check('npm', 'run', '--silent', 'types'),
-  check('biome', 'ci', '.'),
-  check('node', 'dev/walls/index.ts'),
-];
+// It takes one core, for half a minute.
+const types = beside('npm', 'run', '--silent', 'types');
+const counts = [check('biome', 'ci', '.'), check('node', 'dev/walls/index.ts')];
 if (values.fast) {
   counts.push(units('--project=rules', '--reporter=default', 'src/domain/'));
   const rooms = changedRooms();
   if (rooms.length > 0) counts.push(units('--project=rooms', '--reporter=default', ...rooms));
+  counts.push(await types());
 } else {
   counts.push(check('knip'));
   counts.push(units('--reporter=default', '--reporter=./tests/support/unseen-answers.ts'));
+  counts.push(await types());
   ensureBrowser();
   counts.push(suite('playwright', ['test'], 'test-results/browser.json', playwrightCount));
   counts.push(check('node', 'dev/size.ts', '--build', testInstance.output));

@@ -1,6 +1,11 @@
 import { pricing } from '#content/pricing.ts';
 import { site } from '#content/site.ts';
-import { type BillingNotice, noticeFor, type StoredSubscription } from '#domain/billing/subscription.ts';
+import {
+  type BillingNotice,
+  noticeFor,
+  pastDueGraceDays,
+  type StoredSubscription,
+} from '#domain/billing/subscription.ts';
 import { outboxInsert } from '../email/index.ts';
 import type { Config } from '../http/config.ts';
 import { noticeInsert } from './repository.ts';
@@ -21,7 +26,7 @@ const texts: Readonly<Record<BillingNotice, Readonly<{ subject: string; text: st
   },
   'payment-failed': {
     subject: `Your payment to ${site.name} did not go through`,
-    text: 'Your bank has refused the last payment. Please give another card within 7 days, so that clients keep finding you.',
+    text: `Your bank has refused the last payment. Please give another card within ${pastDueGraceDays} days, so that clients keep finding you.`,
   },
 };
 

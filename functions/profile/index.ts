@@ -1,4 +1,4 @@
-export { getListedTherapist } from './listing.ts';
+export { getListedTherapist } from './listed-therapist.ts';
 export { notesOwner } from './notes-owner.ts';
 export { ownProfile } from './own-profile.ts';
 export { rebuildFeatures } from './rebuild-features.ts';

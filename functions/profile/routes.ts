@@ -8,7 +8,7 @@ import type { AppEnv } from '../http/app-env.ts';
 import { describing } from '../http/describe.ts';
 import { jsonBody } from '../http/validate.ts';
 import { expectedProfile, expectedUpdate, isFirstSave } from './if-match.ts';
-import { getListedTherapist } from './listing.ts';
+import { getListedTherapist } from './listed-therapist.ts';
 import { notesOwner } from './notes-owner.ts';
 import { ownProfile } from './own-profile.ts';
 import { saveProfile } from './save-profile.ts';

@@ -1,3 +1,8 @@
+import { trialDays } from '#domain/billing/subscription.ts';
+
+/** What a trial of so many days is called. */
+const inWords = { 30: 'one month', 60: 'two months', 90: 'three months' } as const;
+
 /**
  * Every price of the product. The specification says two things that conflict: the pricing card and the structured FAQ
  * read $0 a month plus $30 per scheduled client, the written FAQ and billing read $10 a month after two free months.
@@ -6,7 +11,7 @@
 export const pricing = {
   monthly: '$10',
   monthlyExact: '$10.00',
-  trialMonths: 'two months',
+  trialMonths: inWords[trialDays],
   perClientMonthly: '$0',
   perScheduledClient: '$30',
 } as const;

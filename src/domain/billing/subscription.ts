@@ -8,7 +8,7 @@ export type Access = 'granted' | 'setup-missing' | 'lapsed';
 /** Days of the free trial: two months (spec §9). */
 export const trialDays = 60;
 /** How long a failed payment may take to mend before access ends (decision 0045). */
-const pastDueGraceDays = 7;
+export const pastDueGraceDays = 7;
 /** Days before its end at which a trial is spoken of, and at its end (decision 0057). */
 export const trialNoticeDays = [14, 3, 0] as const;
 

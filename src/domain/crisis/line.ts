@@ -4,6 +4,7 @@ import type { SurveyQuestion } from '#domain/survey/answers.ts';
 export const crisisLine = {
   call: 'tel:988',
   text: 'sms:988',
+  emergency: 'tel:911',
   words: {
     /** The panel, for somebody who may be in danger. */
     panel: {
@@ -24,7 +25,14 @@ export const crisisLine = {
       after: ', free, day and night.',
     },
     /** The line in the foot of every page for clients. */
-    foot: 'In danger, or thinking of harming yourself?',
+    foot: {
+      question: 'In danger, or thinking of harming yourself?',
+      before: 'Call or text',
+      call: '988',
+      between: ', day and night, for free. If a life is in danger now, call',
+      emergency: '911',
+      after: '.',
+    },
   },
 } as const;
 
