@@ -60,8 +60,8 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     { auto: true },
   ],
   api: async ({ request, baseURL }, use) => use(apiOf(request, baseURL ?? '')),
-  signInAs: async ({ returning, isFirstVisit }, use) => {
-    if (isFirstVisit) throw new Error('who signs in has been here before');
+  signInAs: async ({ context, returning }, use) => {
+    if (context !== returning.context) throw new Error('only the returning browser can be signed in');
     await use(({ session }) =>
       returning.tab.evaluate(([key, value]) => localStorage.setItem(key, value), [
         sessionKey,
