@@ -16,11 +16,14 @@ function succeeds(program: string, args: readonly string[]): boolean {
   return spawnSync(program, args, { stdio: ['ignore', 'inherit', 'inherit'], env: environment }).status === 0;
 }
 
-/** A check that passes or fails as a whole. */
+/** The count of a check that passes or fails as a whole. */
+function whole(name: string, passed: boolean): Count {
+  return passed ? { passed: 1, failed: 0, failures: [] } : { passed: 0, failed: 1, failures: [name] };
+}
+
+/** Runs a check that passes or fails as a whole. */
 function check(program: string, ...args: string[]): Count {
-  return succeeds(program, args)
-    ? { passed: 1, failed: 0, failures: [] }
-    : { passed: 0, failed: 1, failures: [[program, ...args].join(' ')] };
+  return whole([program, ...args].join(' '), succeeds(program, args));
 }
 
 /** Starts a check beside those that follow; whoever asks for its count waits for it, and its output is printed then. */
@@ -34,7 +37,7 @@ function beside(program: string, ...args: string[]): () => Promise<Count> {
   return async () => {
     const [status] = await ended;
     console.log(`\n> ${name}\n${readFileSync(path, 'utf8')}`);
-    return { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, failures: status === 0 ? [] : [name] };
+    return whole(name, status === 0);
   };
 }
 
