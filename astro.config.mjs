@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { openPdfjs } from './dev/open-pdfjs.ts';
 import { ownPolicies } from './dev/page-policy.ts';
+import { scriptFiles } from './dev/script-files.ts';
 
 const signInOrigin = process.env.PUBLIC_SUPABASE_URL ? ` ${new URL(process.env.PUBLIC_SUPABASE_URL).origin}` : '';
 const schedulingOrigin = process.env.PUBLIC_SCHEDULING_URL
@@ -25,7 +26,12 @@ export default defineConfig({
   integrations: [react(), ownPolicies()],
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
-  vite: { plugins: [tailwindcss(), openPdfjs()] },
+  vite: {
+    plugins: [tailwindcss(), openPdfjs()],
+    environments: {
+      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: scriptFiles } } } } },
+    },
+  },
   security: {
     csp: {
       directives: [

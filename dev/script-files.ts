@@ -1,0 +1,47 @@
+/**
+ * The modules that a page's script loads in one file, by their paths: the first group that names one takes it, with what it
+ * imports. Left alone the bundler makes a file of every few lines that two screens share, and a screen would ask for
+ * seventeen; a module that is named nowhere still works, in a file of its own. `dev/size.ts` holds each page to its budget.
+ */
+export const scriptFiles = [
+  {
+    name: 'island',
+    test: [
+      /\/node_modules\/(react|react-dom|scheduler|@astrojs\/react)\//,
+      /preload-helper/,
+      /\/src\/ui\/(Alert|Button|Field|FieldNotes|Form|Progress|use-hydrated)\.tsx?$/,
+      /\/src\/lib\/soon\.ts$/,
+      /\/src\/domain\/messages\/service\.ts$/,
+    ],
+  },
+  { name: 'calls', test: [/\/node_modules\/hono\//, /\/src\/lib\/(api|api-error)\.ts$/] },
+  {
+    name: 'form',
+    test: [
+      /\/node_modules\/zod\//,
+      /\/src\/domain\/(account\/|text\/(form-text|id)\.ts$)/,
+      /\/src\/domain\/messages\/(account|input|sign-in)\.ts$/,
+      /\/src\/lib\/first-problem\.ts$/,
+      /\/src\/ui\/(FormFailure|use-form-failure)\.tsx?$/,
+    ],
+  },
+  {
+    name: 'area',
+    test: [
+      /\/src\/lib\/(auth-settings|billing-notice|flash|format|session|signed-in)\.ts$/,
+      /\/src\/ui\/(ConfirmDialog|Refusal)\.tsx$/,
+    ],
+  },
+  {
+    name: 'survey',
+    test: [
+      /\/src\/domain\/(messages\/survey|survey\/wishes|crisis\/line)\.ts$/,
+      /\/src\/lib\/(matching-state|tab-storage)\.ts$/,
+      /\/src\/ui\/ChoiceGroup\.tsx$/,
+    ],
+  },
+].map(({ name, test }, index, groups) => ({
+  name,
+  test: (id: string) => test.some((pattern) => pattern.test(id)),
+  priority: groups.length - index,
+}));
