@@ -19,8 +19,8 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
-  // Until the suite was quiet for a while, one that fails once does not stop a release; the count names it.
-  retries: process.env.CI ? 1 : 0,
+  // A test that needs a second try is a fault.
+  retries: 0,
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
     baseURL: origin,
