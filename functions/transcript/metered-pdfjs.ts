@@ -24,7 +24,7 @@ const steps = {
   operator: 30,
   setFont: 150,
   /** A drawing or a state that is looked up by its name: where it is missing, an error is made. */
-  lookup: 3000,
+  lookup: 6000,
   /** A drawing within a page, or the page's own. */
   drawing: 7000,
   glyph: 30,
