@@ -2,15 +2,15 @@ import { type TherapistFeatures, toTherapistFeatures } from '#domain/matching/fe
 import { formulaVersion } from '#domain/matching/formula.ts';
 import { type MatchInput, toMatchInput as toProductInput } from '#domain/matching/input.ts';
 import { brokenLimits } from '#domain/matching/limits.ts';
-import { match as matchCandidates } from '#domain/matching/match.ts';
+import { matchEverybody } from '#domain/matching/match.ts';
 import { explain } from '#domain/matching/reasons.ts';
-import { judge } from '#domain/matching/score.ts';
+import { judge, rarityOf } from '#domain/matching/score.ts';
 import type { Statement } from '#domain/matching/statement.ts';
 import { bandMask, isEdge } from '#domain/matching/times.ts';
 import { emptyProfile, type Profile } from '#domain/profile/profile.ts';
 import { specialtyConcerns } from '#domain/reading/specialties.ts';
 import { type SurveyAnswers, surveyAnswersSchema } from '#domain/survey/answers.ts';
-import { type ConcernId, concerns as concernTable } from '#domain/vocabulary/concerns.ts';
+import type { ConcernId } from '#domain/vocabulary/concerns.ts';
 import type { StateCode } from '#domain/vocabulary/places.ts';
 
 /** The product's matcher in the form of the evaluation kit (matching.md, The evaluation kit). */
@@ -126,7 +126,7 @@ export function match(input: KitInput, therapists: readonly KitFeatures[], { see
     features: therapist.product,
     shown: therapist.exposure,
   }));
-  const { ranked, relaxation } = matchCandidates(input.product, candidates, { seed, now: today });
+  const { ranked, relaxation } = matchEverybody(input.product, candidates, { seed, now: today });
   const dropped: Record<string, number> = {};
   for (const therapist of therapists) {
     const limit = broken(input, therapist);
@@ -151,7 +151,7 @@ export function match(input: KitInput, therapists: readonly KitFeatures[], { see
 
 /** How much each concern counts, in the kit's order: the product's own, whatever the therapists at hand. */
 export function concernIdf(_therapists?: unknown): Float64Array {
-  return vectorOf((id) => concernTable[id].rarity);
+  return vectorOf(rarityOf);
 }
 
 function statements(input: MatchInput, product: TherapistFeatures) {

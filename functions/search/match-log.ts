@@ -5,7 +5,7 @@ import { newId } from '../db/ids.ts';
 import { type SealKeys, seal, unseal } from '../db/seal.ts';
 import { insertMatchLog, listMatchLog } from './repository/match-log.ts';
 
-/** Whom a matching showed, best first, and the lowest score that could still have been shown. */
+/** Whom a matching showed, best first, and the lowest place that could still have been shown (match.ts, `placeOf`). */
 export type LoggedResult = Readonly<{
   shown: readonly Readonly<{ therapistId: string; score: number }>[];
   cutOff: number | null;

@@ -1,4 +1,5 @@
 import { type MatchInput, toMatchInput } from '#domain/matching/input.ts';
+import { bestRelaxation, withoutLimit } from '#domain/matching/limit-costs.ts';
 import type { Liftable } from '#domain/matching/limit-names.ts';
 import { match } from '#domain/matching/match.ts';
 import type { Matching } from '#domain/matching/result.ts';
@@ -19,7 +20,8 @@ export type Found = Readonly<{ matching: Matching; input: MatchInput; result: Lo
 const unchanged: Adjustments = { lifted: [], withoutConcerns: [] };
 
 /**
- * The therapists who suit the answers, in one read of the database; none where the zip lies in no known state.
+ * The therapists who suit the answers, in one read of the database; none where the zip lies in no known state. Where few fit, up
+ * to three more reads try whom the lifting of a limit would show.
  * @param seed the survey's id: the same survey has the same order
  */
 export async function findMatches(
@@ -33,7 +35,15 @@ export async function findMatches(
   const textConcerns = read.concerns.filter(({ id }) => !withoutConcerns.includes(id));
   const input = toMatchInput(answers, { state: zipToState(answers.zip_code), textConcerns, lifted });
   const { candidates, failed: pool } = await findCandidates(db, input, seed, now);
-  const { ranked, cutOff, relaxation, wishes } = match(input, candidates, { seed, now, pool });
+  const { ranked, cutOff, promising, wishes } = match(input, candidates, { seed, now, pool });
+  const shown = ranked.map(({ therapistId }) => therapistId);
+  const tried = await Promise.all(
+    promising.map(async (limit) => {
+      const lifting = withoutLimit(input, limit);
+      const { candidates: others } = await findCandidates(db, lifting, seed, now);
+      return { limit, shown: match(lifting, others, { seed, now }).ranked.map(({ therapistId }) => therapistId) };
+    }),
+  );
   const asked = new Set(input.concerns.map(({ id }) => id));
   const cards = new Map(candidates.map(({ therapistId, card }) => [therapistId, card]));
   return {
@@ -42,7 +52,7 @@ export async function findMatches(
         const card = cards.get(ranking.therapistId);
         return card ? [toMatchCard(therapistCardSchema.parse(JSON.parse(card)), ranking, asked)] : [];
       }),
-      relaxation,
+      relaxation: bestRelaxation(input, shown, tried),
       wishes,
       understood: toUnderstood(read),
     },

@@ -21,9 +21,13 @@ import { queryAll } from '../../db/client.ts';
 export const mostPostings = 1000;
 const mostCandidates = 130;
 
-/** The first choice goes by steps of a rough score: sorting would read every posting once more. */
-const stepWidth = 0.05;
-const stepCount = 14;
+/**
+ * The first choice goes by steps of a rough score, those who work with a reason for coming before all others: sorting would read
+ * every posting once more.
+ */
+const stepWidth = 0.06;
+const stepsInTier = 11;
+const stepCount = 2 * stepsInTier;
 
 const askedNames = [
   'format',
@@ -37,6 +41,7 @@ const askedNames = [
   'today',
   'latest_opening',
   'applied',
+  'main_concerns',
   'concern_weight',
   'gender_weight',
   'culture_weight',
@@ -107,12 +112,13 @@ function searchSql(listCount: number): string {
   );
   return `with
     judged as not materialized (
-      select p.therapist_id, ${failedBits} as failed, ${roughScore} as score
+      select p.therapist_id, ${failedBits} as failed, ${roughScore} as score,
+        iif(${asked('main_concerns')} = 0 or p.concerns_2 & ${asked('main_concerns')}, 0, 1) as tier
       from (${Array.from({ length: listCount }, (_, index) => listSql(index)).join(' union all ')} limit ${mostPostings}) p
     ),
     looked_at as not materialized (
       select distinct therapist_id, failed, iif(failed & ${asked('applied')}, -1,
-        max(0, min(${stepCount - 1}, cast((1 - score) / ${stepWidth} as integer)))) as step
+        tier * ${stepsInTier} + max(0, min(${stepsInTier - 1}, cast((1 - score) / ${stepWidth} as integer)))) as step
       from judged
     ),
     dealt as materialized (

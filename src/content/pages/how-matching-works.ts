@@ -90,6 +90,10 @@ export const howMatchingWorks = {
       ],
     },
   },
+  mainReason: {
+    heading: 'Your main reason',
+    text: 'What you name twice, as a goal and as a challenge for example, a diagnosis, and what you write of in your own words is your main reason for coming. So is the only thing that you name. Whoever works with it stands before whoever works only with something else that you ticked, however well the rest fits. Where a therapist does not work with it, the card says so.',
+  },
   limits: {
     heading: 'First, the limits',
     lead: 'Who breaks one is not shown, however well the rest fits.',
@@ -121,7 +125,7 @@ export const howMatchingWorks = {
     rows: [
       {
         title: 'Concerns',
-        text: 'What you came with, beside their specialties and texts. Rare concerns weigh more than those that nearly all list.',
+        text: 'What you came with, beside their specialties and texts. Your main reason counts most; what you ticked beside it counts half.',
         weight: weights.concern,
       },
       {
@@ -158,10 +162,19 @@ export const howMatchingWorks = {
       heading: 'Said in words',
       text: 'A percentage would promise a precision that nobody has.',
       fits: [
-        { title: 'Strong fit', from: fitFloors.strong },
-        { title: 'Good fit', from: fitFloors.good },
-        { title: 'Possible fit', from: fitFloors.possible },
+        {
+          title: 'Strong fit',
+          from: fitFloors.strong,
+          text: 'Lists your main reason, meets two thirds of what you named, and breaks no wish about the person.',
+        },
+        {
+          title: 'Good fit',
+          from: fitFloors.good,
+          text: 'Meets half of what you named, your main reason or one of them among it.',
+        },
+        { title: 'Possible fit', from: fitFloors.possible, text: 'Less than that. The card says what is missing.' },
       ],
+      unasked: 'Where you asked for nothing, there is no word: the list is whoever has room, in turn.',
       floor: `Nobody is shown with a score below ${twoDigits(fitFloors.possible)}, or with a fit below ${twoDigits(concernFloor)} for your concerns.`,
     },
     example: {
@@ -182,6 +195,7 @@ export const howMatchingWorks = {
   order: {
     heading: 'Who comes first',
     points: [
+      'A strong fit stands before a good one, and a good one before a possible one. Among those, whoever works with more of your main reasons comes first.',
       `Scores fall into bands of ${twoDigits(bandWidth)}. Inside a band they count as equal.`,
       `Among equals, whoever was shown least in the last ${exposureDays} days comes first. If that is equal too, a draw decides.`,
       `Place ${mostMatches} goes to somebody little shown who fits nearly as well, so that newcomers are found, too.`,
@@ -190,7 +204,7 @@ export const howMatchingWorks = {
   },
   nobody: {
     heading: 'When nobody fits',
-    text: `We say so: “no close match” is an answer. With fewer than ${fewMatches} matches we name the one limit whose lifting would help most, and you decide.`,
+    text: `We say so: “no close match” is an answer. With fewer than ${fewMatches} matches we try what giving up a limit would show, name the one that helps most with its number, and you decide.`,
   },
   therapists: {
     heading: 'If you are a therapist',

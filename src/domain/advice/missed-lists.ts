@@ -1,7 +1,9 @@
 import type { TherapistFeatures } from '#domain/matching/features.ts';
-import { bandWidth, concernFloor, fitFloors } from '#domain/matching/formula.ts';
+import { standingOf } from '#domain/matching/fit.ts';
+import { bandWidth } from '#domain/matching/formula.ts';
 import type { MatchInput } from '#domain/matching/input.ts';
 import { brokenLimits } from '#domain/matching/limits.ts';
+import { isClose, placeOf } from '#domain/matching/match.ts';
 import { judge } from '#domain/matching/score.ts';
 import type { Profile } from '#domain/profile/profile.ts';
 import { type Day, type DayPart, dayParts, slots } from '#domain/vocabulary/availability.ts';
@@ -10,7 +12,7 @@ import type { Visibility } from './responses.ts';
 
 export type { Visibility } from './responses.ts';
 
-/** A search that was logged: what was asked for, who was shown, and the lowest score that was. */
+/** A search that was logged: what was asked for, who was shown, and the lowest place that was. */
 export type LoggedSearch = Readonly<{
   input: MatchInput;
   shown: readonly string[];
@@ -60,9 +62,15 @@ export function missedLists(
 /** Whether a therapist would stand in the list of a search: in a better band than the last who was shown, or in free room. */
 function isListed(features: TherapistFeatures, { input, cutOff, at }: LoggedSearch): boolean {
   if (brokenLimits(input, features).length > 0) return false;
-  const { score, concernFit } = judge(input, features, at);
-  if (score < fitFloors.possible || (concernFit ?? 1) < concernFloor) return false;
-  return cutOff === null || Math.floor(score / bandWidth) > Math.floor(cutOff / bandWidth);
+  const judgement = judge(input, features, at);
+  if (!isClose(judgement)) return false;
+  const place = placeOf({ ...judgement, ...standingOf(input, features, judgement) });
+  return cutOff === null || bandOf(place) > bandOf(cutOff);
+}
+
+/** Bands end where a level does. */
+function bandOf(place: number): number {
+  return Math.floor(place) + Math.floor((place % 1) / bandWidth) * bandWidth;
 }
 
 function changesOf(features: TherapistFeatures, searches: readonly LoggedSearch[]): Change[] {

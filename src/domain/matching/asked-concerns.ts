@@ -4,14 +4,27 @@ import type { OptionOf } from '#domain/vocabulary/options.ts';
 
 type Share = Readonly<Partial<Record<ConcernId, number>>>;
 
-/** A concern with how much it is asked for, in (0, 1], and the answer that asks for it most. */
-export type AskedConcern = Readonly<{ id: ConcernId; weight: number }> &
-  (
-    | Readonly<{ question: 'therapy_goals'; answer: OptionOf<'therapy_goals'> }>
-    | Readonly<{ question: 'current_challenges'; answer: OptionOf<'current_challenges'> }>
-    | Readonly<{ question: 'diagnoses'; answer: OptionOf<'diagnoses'> }>
-    | Readonly<{ question: 'challenges_details'; answer: null }>
-  );
+/** A concern that a client's answers ask for. */
+export type AskedConcern = Readonly<{
+  id: ConcernId;
+  /** How much it is asked for, above 0: what all answers ask for together, less where it stands beside a main reason. */
+  weight: number;
+  /** Whether somebody chose it or wrote of it; what is not named only lies near to something that is. */
+  isNamed: boolean;
+  /** Whether it is the reason for coming (matching.md, The main reason). */
+  isMain: boolean;
+}> &
+  NamingAnswer;
+
+/** The answer that asks for a concern most. */
+type NamingAnswer =
+  | Readonly<{ question: 'therapy_goals'; answer: OptionOf<'therapy_goals'> }>
+  | Readonly<{ question: 'current_challenges'; answer: OptionOf<'current_challenges'> }>
+  | Readonly<{ question: 'diagnoses'; answer: OptionOf<'diagnoses'> }>
+  | Readonly<{ question: 'challenges_details'; answer: null }>;
+
+/** One answer's share in a concern. */
+type Asking = NamingAnswer & Readonly<{ id: ConcernId; weight: number; isNamed: boolean }>;
 
 /** What each goal asks for; 1 is the goal itself, less is what lies near it. */
 const goalConcerns: Readonly<Record<OptionOf<'therapy_goals'>, Share>> = {
@@ -74,15 +87,15 @@ const diagnosisConcerns: Readonly<Record<OptionOf<'diagnoses'>, Share>> = {
 };
 
 /**
- * The concerns that the chosen answers ask for, most wanted first, then in the order in which they were named: a
- * challenge counts 1, a goal 0.9, a diagnosis 0.8, and what was read from the client's words its probability (matching.md,
- * 3 Soft score).
+ * The concerns that the chosen answers ask for: the reasons for coming first, then the most wanted, then in the order in which
+ * they were named. A challenge counts 1, a goal 0.9, a diagnosis 0.8, and what was read from the client's words its
+ * probability; what several answers ask for is added up (matching.md, 3 Soft score).
  */
 export function askedConcerns(
   answers: Pick<SurveyAnswers, 'therapy_goals' | 'current_challenges' | 'diagnoses'>,
   textConcerns: readonly Readonly<{ id: ConcernId; probability: number }>[],
 ): AskedConcern[] {
-  const asked = [
+  const asking: Asking[] = [
     ...answers.current_challenges.flatMap((answer) =>
       shares(challengeConcerns[answer], 1).map((share) => ({
         ...share,
@@ -99,13 +112,52 @@ export function askedConcerns(
     ...textConcerns.map(({ id, probability }) => ({
       id,
       weight: probability,
+      isNamed: true,
       question: 'challenges_details' as const,
       answer: null,
     })),
-  ].sort((one, other) => other.weight - one.weight);
-  return asked.filter((concern, index) => asked.findIndex(({ id }) => id === concern.id) === index);
+  ];
+  const groups = [...Map.groupBy(asking, ({ id }) => id).values()];
+  const onlyNamed = groups.filter((group) => group.some(({ isNamed }) => isNamed)).length === 1;
+  const hasMain = groups.some((group) => isMainReason(group, onlyNamed));
+  return groups
+    .map((group) => toAskedConcern(group, onlyNamed, hasMain))
+    .sort((one, other) => Number(other.isMain) - Number(one.isMain) || other.weight - one.weight);
+}
+
+/** One's own words make a reason for coming from this probability on (matching.md, The main reason). */
+const ownWordsMain = 0.5;
+/** What stands beside a main reason counts by this factor, and what is asked for there counts 1 at most. */
+const besideMain = 0.5;
+
+function isMainReason(group: readonly Asking[], onlyNamed: boolean): boolean {
+  const named = group.filter(({ isNamed }) => isNamed);
+  if (named.length === 0) return false;
+  return (
+    onlyNamed ||
+    new Set(named.map(({ question }) => question)).size > 1 ||
+    named.some(
+      ({ question, weight }) =>
+        question === 'diagnoses' || (question === 'challenges_details' && weight >= ownWordsMain),
+    )
+  );
+}
+
+function toAskedConcern(group: readonly Asking[], onlyNamed: boolean, hasMain: boolean): AskedConcern {
+  const isMain = isMainReason(group, onlyNamed);
+  const total = group.reduce((sum, { weight }) => sum + weight, 0);
+  const [first] = [...group].sort(
+    (one, other) => Number(other.isNamed) - Number(one.isNamed) || other.weight - one.weight,
+  );
+  if (first === undefined) throw new TypeError('a concern that no answer asks for');
+  const weight = isMain ? Math.max(1, total) : hasMain ? besideMain * Math.min(1, total) : total;
+  return { ...first, weight, isMain };
 }
 
 function shares(concerns: Share, weight: number) {
-  return (Object.entries(concerns) as [ConcernId, number][]).map(([id, share]) => ({ id, weight: share * weight }));
+  return (Object.entries(concerns) as [ConcernId, number][]).map(([id, share]) => ({
+    id,
+    weight: share * weight,
+    isNamed: share === 1,
+  }));
 }

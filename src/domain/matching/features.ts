@@ -12,7 +12,7 @@ import { parseRates } from '#domain/vocabulary/rates.ts';
 import { slotMask } from './times.ts';
 
 /** Changes with anything that is read of a profile, so that stored features are read anew. */
-export const featuresVersion = 2;
+export const featuresVersion = 3;
 
 const price = z.nullable(z.number());
 const strengths = z.partialRecord(z.enum(concernIds), z.number());

@@ -1,5 +1,5 @@
 /** Changes with anything below or in the rules that use it; stands in every match log (matching.md, In front of the people). */
-export const formulaVersion = 'm2';
+export const formulaVersion = 'm3';
 
 /** What each thing that a client asks for counts (matching.md, 3 Soft score). */
 export const weights = { concern: 0.34, wishes: 0.24, time: 0.14, cost: 0.12, opening: 0.1, approach: 0.06 } as const;
@@ -21,13 +21,28 @@ export const openingTolerance = 21;
 /** The part of what was asked for that already makes a full fit (matching.md, 3 Soft score). */
 export const enoughConcerns = 0.75;
 
+/** Rarity tells concerns apart within these bounds, so that no symptom outweighs the reason for coming (matching.md, 3 Soft score). */
+export const rarityBounds = { least: 0.8, most: 1.3 } as const;
+
+/** From which strength on somebody works with a concern: what one of the first eight specialties counts, or half of a text. */
+export const offeredStrength = 0.3;
+
+/**
+ * Whoever works with a reason for coming fits what was asked for by so much at least, and whoever works with none by so much at most,
+ * so that nothing else that was ticked makes up for it (matching.md, The main reason).
+ */
+export const mainReasonFit = { met: 0.5, unmet: 0.4 } as const;
+
+/** The shares of what was named that a therapist has to work with for each fit (matching.md, 3 Soft score). */
+export const fitShares = { strong: 2 / 3, good: 1 / 2 } as const;
+
 /**
  * The levels at which somebody stands for a concern: the strength from which on each counts, and what it adds to the strength
  * that the first choice takes them for (matching.md, Cost).
  */
 export const concernLevels = [
   { floor: 0, adds: 0.25 },
-  { floor: 0.35, adds: 0.3 },
+  { floor: offeredStrength, adds: 0.3 },
   { floor: 0.6, adds: 0.35 },
 ] as const;
 
@@ -54,6 +69,9 @@ export const bandWidth = 0.03;
 
 /** Over how many days it is counted how often somebody was shown (matching.md, 4 Order). */
 export const exposureDays = 30;
+
+/** For so many limits it is tried whom their lifting would show (matching.md, 5 Abstain). */
+export const mostTriedLimits = 3;
 
 /** As many cards as a person can weigh against each other, and how few are too few (decision 0030). */
 export const mostMatches = 5;

@@ -1,4 +1,5 @@
 import type { Strength, Wish } from '#domain/survey/wishes.ts';
+import { mostTriedLimits } from './formula.ts';
 import type { MatchInput } from './input.ts';
 import { type Liftable, type Limit, liftable, limitQuestions } from './limit-names.ts';
 import { limitLabel } from './limit-words.ts';
@@ -32,15 +33,34 @@ export function wishCosts(input: MatchInput, pool: Pool): WishCost[] {
 }
 
 /**
- * The single limit whose lifting lets most therapists in, or null where none would (matching.md, 5 Abstain).
+ * The limits whose lifting may show somebody, most promising first, at most `mostTriedLimits`: how many therapists fail nothing
+ * else, whether or not they fit well enough (matching.md, 5 Abstain).
  */
-export function findRelaxation(input: MatchInput, pool: Pool): Relaxation | null {
+export function promisingLimits(input: MatchInput, pool: Pool): Liftable[] {
   const applied = appliedLimits(input);
   const broken = pool.map((failed) => failed.filter((limit) => applied.includes(limit)));
-  const [best] = liftable
-    .map((limit) => ({ limit, adds: broken.filter((some) => some.length === 1 && some[0] === limit).length }))
+  return liftable
+    .map((limit) => ({ limit, lets: broken.filter((some) => some.length === 1 && some[0] === limit).length }))
+    .filter(({ lets }) => lets > 0)
+    .sort((one, other) => other.lets - one.lets)
+    .slice(0, mostTriedLimits)
+    .map(({ limit }) => limit);
+}
+
+/** Whom a matching shows once a limit is lifted. */
+export type TriedLimit = Readonly<{ limit: Liftable; shown: readonly string[] }>;
+
+/** The offer to lift the one limit that shows most therapists who are not shown now; null where none would. */
+export function bestRelaxation(
+  input: MatchInput,
+  shown: readonly string[],
+  tried: readonly TriedLimit[],
+): Relaxation | null {
+  const [best] = tried
+    .filter((one) => one.shown.length > shown.length)
+    .map(({ limit, shown: then }) => ({ limit, adds: then.filter((id) => !shown.includes(id)).length }))
     .sort((one, other) => other.adds - one.adds);
-  if (best === undefined || best.adds === 0) return null;
+  if (best === undefined) return null;
   const whom = best.adds === 1 ? 'one more therapist' : `${best.adds} more therapists`;
   return {
     limit: best.limit,
@@ -48,6 +68,11 @@ export function findRelaxation(input: MatchInput, pool: Pool): Relaxation | null
     text: `If ${conditions(input)[best.limit]}, ${whom} could see you.`,
     adds: best.adds,
   };
+}
+
+/** What the client answered, without one of the limits. */
+export function withoutLimit(input: MatchInput, limit: Liftable): MatchInput {
+  return { ...input, lifted: [...input.lifted, limit] };
 }
 
 function strengthOf(input: MatchInput, limit: Liftable, applied: readonly Limit[]): Strength {

@@ -1,8 +1,10 @@
 import { concerns } from '#domain/vocabulary/concerns.ts';
 import type { TherapistFeatures } from './features.ts';
+import { type Standing, standingOf } from './fit.ts';
 import { bandWidth, concernFloor, fewMatches, fitFloors, mostMatches } from './formula.ts';
 import type { MatchInput } from './input.ts';
-import { findRelaxation, type Pool, wishCosts } from './limit-costs.ts';
+import { bestRelaxation, type Pool, promisingLimits, wishCosts, withoutLimit } from './limit-costs.ts';
+import type { Liftable } from './limit-names.ts';
 import { appliedLimits, brokenLimits, failedLimits } from './limits.ts';
 import { explain } from './reasons.ts';
 import type { Fit, Relaxation, WishCost } from './result.ts';
@@ -23,17 +25,19 @@ export type RankedMatch = Statements &
   Judgement &
   Readonly<{
     therapistId: string;
-    fit: Fit;
+    /** Null where nothing was asked for. */
+    fit: Fit | null;
     /** Concerns that were asked for and are met, in words. */
     concernsMet: string[];
   }>;
 
-/** Who is shown, best first; what each wish costs; and what to give up where few fit. */
+/** Who is shown, best first; what each wish costs; and which limits are worth trying where few fit. */
 export type MatchResult = Readonly<{
   ranked: RankedMatch[];
-  /** The lowest score with which somebody could still have been shown; null where there was room left. */
+  /** The lowest place (`placeOf`) with which somebody could still have been shown; null where there was room left. */
   cutOff: number | null;
-  relaxation: Relaxation | null;
+  /** The limits whose lifting may show somebody, most promising first; none where enough are shown. */
+  promising: Liftable[];
   wishes: WishCost[];
 }>;
 
@@ -42,13 +46,13 @@ const leastConfidence = 0.5;
 /** How many bands below the fifth card the little shown may lie. */
 const rotationBands = 2;
 
-type Ranked = Candidate & Judgement & Readonly<{ band: number; turn: number }>;
+type Ranked = Candidate & Judgement & Standing & Readonly<{ band: number; turn: number }>;
 
 /**
- * The best five of the candidates who break no hard limit and fit well enough. Scores fall into bands; inside a band whoever
- * was shown least comes first, then a hash of the seed and the id decides, and the fifth card goes to the least shown of those
- * who fit nearly as well. The same input, seed and day give the same order, whatever the order of the candidates
- * (matching.md, 4 Order, 5 Abstain).
+ * The best five of the candidates who break no hard limit and fit well enough. Whoever fits better stands before, then whoever
+ * meets more of the reasons for coming; scores fall into bands, and inside a band whoever was shown least comes first, then a hash
+ * of the seed and the id decides. The fifth card goes to the least shown of those who fit nearly as well. The same input, seed and
+ * day give the same order, whatever the order of the candidates (matching.md, 4 Order, 5 Abstain).
  * @param options `seed` names the request; `now` is the day from which openings are counted; `pool` is what everybody who was
  *   looked at fails, where that is more than the candidates
  */
@@ -62,21 +66,50 @@ export function match(
   const applied = appliedLimits(input);
   const close = candidates
     .filter(({ features }) => brokenLimits(input, features, applied).length === 0)
-    .map((candidate): Ranked => {
+    .flatMap((candidate): Ranked[] => {
       const judgement = judge(input, candidate.features, now);
+      if (!isClose(judgement)) return [];
+      const standing = standingOf(input, candidate.features, judgement);
       const band = Math.floor(judgement.score / bandWidth);
-      return { ...candidate, ...judgement, band, turn: hash(seed + candidate.therapistId) };
+      return [{ ...candidate, ...judgement, ...standing, band, turn: hash(seed + candidate.therapistId) }];
     })
-    .filter(({ score, concernFit }) => score >= fitFloors.possible && (concernFit ?? 1) >= concernFloor)
-    .sort((one, other) => other.band - one.band || byTurn(one, other));
+    .sort((one, other) => other.level - one.level || other.band - one.band || byTurn(one, other));
   const shown = withRotation(close);
   return {
     ranked: shown.map((ranked) => present(input, ranked, now)),
-    cutOff: shown.length < mostMatches ? null : Math.min(...shown.map(({ score }) => score)),
-    relaxation: shown.length < fewMatches ? findRelaxation(input, pool) : null,
+    cutOff: shown.length < mostMatches ? null : Math.min(...shown.map(placeOf)),
+    promising: shown.length < fewMatches ? promisingLimits(input, pool) : [],
     wishes: wishCosts(input, pool),
   };
 }
+
+/** A matching over everybody there is, with the offer to lift a limit where few fit. */
+export function matchEverybody(
+  input: MatchInput,
+  everybody: readonly Candidate[],
+  options: Readonly<{ seed: string; now: Date }>,
+): MatchResult & Readonly<{ relaxation: Relaxation | null }> {
+  const result = match(input, everybody, options);
+  const shownBy = ({ ranked }: MatchResult) => ranked.map(({ therapistId }) => therapistId);
+  const tried = result.promising.map((limit) => ({
+    limit,
+    shown: shownBy(match(withoutLimit(input, limit), everybody, options)),
+  }));
+  return { ...result, relaxation: bestRelaxation(input, shownBy(result), tried) };
+}
+
+/** Whether somebody fits well enough to be shown at all (matching.md, 5 Abstain). */
+export function isClose({ score, concernFit }: Pick<Judgement, 'score' | 'concernFit'>): boolean {
+  return score >= fitFloors.possible && (concernFit ?? 1) >= concernFloor;
+}
+
+/** Level and score in one number: whoever has the higher place stands before, bands and turns aside. */
+export function placeOf({ level, score }: Pick<Standing, 'level'> & Pick<Judgement, 'score'>): number {
+  return level + Math.min(score, highestScore);
+}
+
+/** A score of 1 stays below the next level. */
+const highestScore = 0.999;
 
 /** The first five; the last of them gives way to somebody shown less who fits nearly as well. */
 function withRotation(close: readonly Ranked[]): Ranked[] {
@@ -85,7 +118,7 @@ function withRotation(close: readonly Ranked[]): Ranked[] {
   if (last === undefined || close.length <= mostMatches) return first;
   const [newcomer] = close
     .slice(mostMatches)
-    .filter(({ score }) => score >= last.score - rotationBands * bandWidth)
+    .filter(({ level, score }) => level === last.level && score >= last.score - rotationBands * bandWidth)
     .filter(({ confidence, shown }) => confidence >= leastConfidence && shown < last.shown)
     .sort(byTurn);
   return newcomer === undefined ? first : [...first.slice(0, -1), newcomer];
@@ -103,15 +136,10 @@ function present(input: MatchInput, ranked: Ranked, now: Date): RankedMatch {
     concernFit,
     confidence,
     unknowns,
-    fit: fitOf(score),
+    fit: ranked.fit,
     concernsMet: metConcerns(input, features).map(({ id }) => concerns[id].label),
     ...explain(input, features, now),
   };
-}
-
-function fitOf(score: number): Fit {
-  if (score >= fitFloors.strong) return 'strong';
-  return score >= fitFloors.good ? 'good' : 'possible';
 }
 
 /** A well-mixed 32-bit hash of a text (FNV-1a, then the finish of MurmurHash3). */

@@ -4,7 +4,7 @@ import type { SurveyAnswers } from '#domain/survey/answers.ts';
 import { toTherapistFeatures } from './features.ts';
 import type { MatchContext } from './input.ts';
 import { brokenLimits } from './limits.ts';
-import { match } from './match.ts';
+import { match, matchEverybody } from './match.ts';
 import { inputOf as clientWith, now } from './testing.ts';
 
 const therapist: Profile = {
@@ -125,7 +125,7 @@ describe('abstention', () => {
   });
 
   it('names no limit where none would add anybody', () => {
-    expect(match(inputOf(wanting), [candidate('a')], { seed: 's', now }).relaxation).toBeNull();
+    expect(matchEverybody(inputOf(wanting), [candidate('a')], { seed: 's', now }).relaxation).toBeNull();
   });
 
   it('says in words how well each fits, and how much is not known', () => {
@@ -172,9 +172,9 @@ describe('what each wish costs', () => {
 
   it('counts everybody who was looked at, where those are more than the candidates', () => {
     const pool = [...Array.from({ length: 40 }, () => ['format'] as const), [], []] as const;
-    const { wishes, relaxation } = match(inputOf(answers), candidates.slice(0, 2), { seed: 's', now, pool });
+    const { wishes, promising } = match(inputOf(answers), candidates.slice(0, 2), { seed: 's', now, pool });
     expect(wishes[0]).toMatchObject({ limit: 'format', leaves: 2, of: 42 });
-    expect(relaxation).toMatchObject({ limit: 'format', adds: 40 });
+    expect(promising).toEqual(['format']);
   });
 
   it('shows a limit that was given up as a preference', () => {
@@ -191,7 +191,14 @@ describe('what was read from a client’s words', () => {
   it('counts as much as it is likely, and is said to be theirs', () => {
     const textConcerns = [{ id: 'grief', probability: 0.4 } as const];
     const input = inputOf({}, { textConcerns });
-    expect(input.concerns).toContainEqual({ id: 'grief', weight: 0.4, question: 'challenges_details', answer: null });
+    expect(input.concerns).toContainEqual({
+      id: 'grief',
+      weight: 0.4,
+      question: 'challenges_details',
+      isNamed: true,
+      isMain: false,
+      answer: null,
+    });
     const { ranked } = match(input, [candidate('a', { specialties: 'Sleep, Grief' })], { seed: 's', now });
     expect(ranked[0]?.reasons.map(({ text }) => text)).toContain('Focuses on grief and loss, which you wrote about');
     expect(ranked[0]?.concernsMet).toEqual(['sleep', 'grief and loss']);

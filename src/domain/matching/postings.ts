@@ -1,5 +1,5 @@
 import { approaches } from '#domain/vocabulary/approaches.ts';
-import { concernIds, concerns } from '#domain/vocabulary/concerns.ts';
+import { concernIds } from '#domain/vocabulary/concerns.ts';
 import { identities, languages } from '#domain/vocabulary/cultures.ts';
 import { insurerIds } from '#domain/vocabulary/insurers.ts';
 import type { TherapistFeatures } from './features.ts';
@@ -8,6 +8,7 @@ import type { MatchInput } from './input.ts';
 import { type Limit, limits } from './limit-names.ts';
 import { appliedLimits } from './limits.ts';
 import { daysToWait } from './opening.ts';
+import { rarityOf } from './score.ts';
 
 /** What a list of therapists is about; `level` is how much somebody stands for a concern, 0 for anything else. */
 type Posting = readonly [facet: string, level: number];
@@ -170,6 +171,8 @@ export type PostingQuestion = Readonly<{
   price_weight: number;
   opening_weight: number;
   approach_weight: number;
+  /** Bits of the reasons for coming: whoever stands for none of them is looked at after the others. */
+  main_concerns: number;
   /** Bits of the most wanted concerns with their shares, which add up to 1. */
   concerns: readonly (readonly [bit: number, share: number])[];
 }>;
@@ -213,6 +216,10 @@ export function questionOf(input: MatchInput, now: Date): PostingQuestion {
     today,
     latest_opening: today + daysToWait[input.urgency],
     applied: limitBits(appliedLimits(input)),
+    main_concerns: bits(
+      concernIds,
+      input.concerns.filter(({ isMain }) => isMain).map(({ id }) => id),
+    ),
     ...shares,
     concerns: asked.map(({ id, wanted }) => [2 ** concernIds.indexOf(id), wanted / askedWeight]),
   };
@@ -230,8 +237,8 @@ export function limitsIn(mask: number): Limit[] {
 
 function wantedConcerns(input: MatchInput) {
   return input.concerns
-    .map(({ id, weight }) => ({ id, wanted: weight * concerns[id].rarity }))
-    .sort((one, other) => other.wanted - one.wanted);
+    .map(({ id, weight, isMain }) => ({ id, isMain, wanted: weight * rarityOf(id) }))
+    .sort((one, other) => Number(other.isMain) - Number(one.isMain) || other.wanted - one.wanted);
 }
 
 function facetOf(kind: 'concern' | 'insurer' | 'gender' | 'language' | 'identity' | 'approach', value: string): string {

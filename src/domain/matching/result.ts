@@ -26,7 +26,8 @@ const matchSchema = z.strictObject({
   sessionType: z.string(),
   cost: z.string(),
   nextOpening: z.string(),
-  fit: fitSchema,
+  /** Null where nothing was asked for. */
+  fit: z.nullable(fitSchema),
   /** How many things that the client asked for the profile says nothing about. */
   unknowns: z.int(),
   reasons: z.array(z.readonly(matchStatementSchema)),
@@ -34,7 +35,7 @@ const matchSchema = z.strictObject({
 });
 export type Match = Readonly<z.infer<typeof matchSchema>>;
 
-/** The one limit whose lifting adds most therapists. */
+/** The one limit whose lifting shows most therapists who are not shown now; `adds` is how many, after floors and bounds. */
 const relaxationSchema = z.strictObject({ limit: z.enum(limits), answer: question, text: z.string(), adds: z.int() });
 export type Relaxation = Readonly<z.infer<typeof relaxationSchema>>;
 

@@ -3,6 +3,7 @@ import type { OptionOf } from '#domain/vocabulary/options.ts';
 import type { AskedConcern } from './asked-concerns.ts';
 import type { TherapistFeatures } from './features.ts';
 import type { MatchInput } from './input.ts';
+import { worksWith } from './score.ts';
 import { caution, reason, type Say, type Statements } from './statement.ts';
 
 /** The goals in words that follow "you would like to". */
@@ -29,35 +30,31 @@ const goalWords: Readonly<Record<OptionOf<'therapy_goals'>, string>> = {
   'not-sure': 'find out what you need',
 };
 
-/** A concern stands for an answer, and may be said aloud, from this weight on; less is only near to what was asked. */
-const spokenWeight = 0.75;
-/** What one of the first eight specialties counts, or half of a text; less is ticked with everything, or said in passing. */
-const offeredStrength = 0.3;
 /** What the first three of a list of specialties count. */
 const mainSpecialty = 1;
 /** As many concerns as a card has room for (matching.md, 6 Reasons). */
 const mostReasons = 3;
 
-/** The concerns that were asked for aloud and that a therapist works with, most wanted first, three at most. */
+/** The concerns that were named and that a therapist works with, most wanted first, three at most. */
 export function metConcerns(input: MatchInput, features: TherapistFeatures): AskedConcern[] {
-  return spokenConcerns(input)
-    .filter(({ id }) => (features.concerns[id] ?? 0) >= offeredStrength)
+  return namedConcerns(input)
+    .filter((concern) => worksWith(features, concern))
     .slice(0, mostReasons);
 }
 
-/** What specialties and texts say about the concerns that were asked for. */
+/** What specialties and texts say about what was named: what is met, and each reason for coming that is not. */
 export const sayConcerns: Say = (input, features) => {
-  const met = metConcerns(input, features);
-  const [first] = spokenConcerns(input);
+  const named = namedConcerns(input);
+  const mains = named.filter(({ isMain }) => isMain);
+  const needed = mains.length > 0 ? mains : named.slice(0, 1);
   return {
-    reasons: met.flatMap((concern) => meeting(concern, features).reasons),
-    cautions: first === undefined || met.includes(first) ? [] : missing(first).cautions,
+    reasons: metConcerns(input, features).flatMap((concern) => meeting(concern, features).reasons),
+    cautions: needed.filter((concern) => !worksWith(features, concern)).flatMap((concern) => missing(concern).cautions),
   };
 };
 
-/** What somebody chose, and what was read from their own words. */
-function spokenConcerns(input: MatchInput): AskedConcern[] {
-  return input.concerns.filter(({ weight, question }) => weight >= spokenWeight || question === 'challenges_details');
+function namedConcerns(input: MatchInput): AskedConcern[] {
+  return input.concerns.filter(({ isNamed }) => isNamed);
 }
 
 function meeting(concern: AskedConcern, { listed }: TherapistFeatures): Statements {

@@ -1,6 +1,17 @@
-import { concerns } from '#domain/vocabulary/concerns.ts';
+import { type ConcernId, concerns } from '#domain/vocabulary/concerns.ts';
+import type { AskedConcern } from './asked-concerns.ts';
 import type { TherapistFeatures } from './features.ts';
-import { enoughConcerns, openingTolerance, openingUrgency, priceTolerance, unknownFit, weights } from './formula.ts';
+import {
+  enoughConcerns,
+  mainReasonFit,
+  offeredStrength,
+  openingTolerance,
+  openingUrgency,
+  priceTolerance,
+  rarityBounds,
+  unknownFit,
+  weights,
+} from './formula.ts';
 import type { MatchInput } from './input.ts';
 import { daysToOpening, daysToWait } from './opening.ts';
 import { sharedSlots } from './times.ts';
@@ -58,10 +69,48 @@ function concernFit(input: MatchInput, features: TherapistFeatures): number {
   let asked = 0;
   let met = 0;
   for (const { id, weight } of input.concerns) {
-    asked += weight * concerns[id].rarity;
-    met += weight * concerns[id].rarity * (features.concerns[id] ?? 0);
+    const wanted = weight * rarityOf(id);
+    asked += wanted;
+    met += wanted * (features.concerns[id] ?? 0);
   }
-  return Math.min(1, met / (enoughConcerns * asked));
+  const fit = Math.min(1, met / (enoughConcerns * asked));
+  const mains = input.concerns.filter(({ isMain }) => isMain);
+  if (mains.length === 0) return fit;
+  const meetsOne = mains.some((concern) => worksWith(features, concern));
+  return meetsOne ? Math.max(mainReasonFit.met, fit) : Math.min(mainReasonFit.unmet, fit);
+}
+
+/** Whether a therapist works with a concern, by their specialties or their texts. */
+export function worksWith(features: TherapistFeatures, { id }: Pick<AskedConcern, 'id'>): boolean {
+  return (features.concerns[id] ?? 0) >= offeredStrength;
+}
+
+/** How much a concern counts for how few therapists list it (matching.md, 3 Soft score). */
+export function rarityOf(id: ConcernId): number {
+  return Math.min(rarityBounds.most, Math.max(rarityBounds.least, concerns[id].rarity));
+}
+
+/** From which fit on a wish counts as met; what is not known is neither met nor broken. */
+const metWish = 0.5;
+
+/** Whether the profile says the contrary of something wished for about the person or the format. */
+export function breaksWish(input: MatchInput, features: TherapistFeatures): boolean {
+  return wishFits(input, features).some((fit) => fit !== null && fit < metWish);
+}
+
+/**
+ * The share of what a client asked for beside concerns (wishes, times, cost, approach) that a therapist is known to meet, 0 to 1;
+ * null where nothing of it was asked for.
+ */
+export function metWishes(input: MatchInput, features: TherapistFeatures): number | null {
+  const cost = costFit(input, features);
+  const fits = [
+    ...wishFits(input, features),
+    ...(input.times.length === 0 ? [] : [timeFit(input, features)]),
+    ...(cost === undefined ? [] : [cost]),
+    ...(input.approach === null ? [] : [approachFit(input.approach, features)]),
+  ];
+  return fits.length === 0 ? null : fits.filter((fit) => fit !== null && fit >= metWish).length / fits.length;
 }
 
 /** One fit for each wish about the person: gender, age, language, background, and a mix of formats. */

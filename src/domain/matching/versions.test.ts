@@ -19,8 +19,8 @@ import { now } from './testing.ts';
  */
 const pinned = {
   people: 'RH7gZfen2UFBB96B',
-  features: { 2: 'Fvi78HKQcNLFSXu8' },
-  formula: { m2: 'QrSfWQLU7WpU7_jo' },
+  features: { 3: 'OiLZot3E779yPnoF' },
+  formula: { m3: '6TtRtEaiI8XLkRAh' },
 } as const;
 
 const therapists = [...generateTherapists(120, defaultSeed, now)];

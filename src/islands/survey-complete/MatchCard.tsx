@@ -13,7 +13,7 @@ const fits: Readonly<Record<Fit, { words: string; look: string }>> = {
 /** One therapist: who, how well they fit, what for, for how much, when and how; why they fit, and what to check. */
 export function MatchCard({ match }: { match: Match }) {
   const headingId = `match-${match.therapistId}`;
-  const fit = fits[match.fit];
+  const fit = match.fit && fits[match.fit];
   return (
     <article aria-labelledby={headingId} className="card space-y-5 p-5 sm:p-7">
       <header className="flex gap-4">
@@ -23,7 +23,11 @@ export function MatchCard({ match }: { match: Match }) {
             {match.name}
           </h3>
           <p className="wrap-anywhere text-ink-soft">{match.title}</p>
-          <p className={`mt-2 inline-block rounded-full border px-3 text-sm font-semibold ${fit.look}`}>{fit.words}</p>
+          {fit && (
+            <p className={`mt-2 inline-block rounded-full border px-3 text-sm font-semibold ${fit.look}`}>
+              {fit.words}
+            </p>
+          )}
         </div>
       </header>
       <Concerns met={match.concernsMet} specialties={match.specialties} />

@@ -1,0 +1,57 @@
+import type { TherapistFeatures } from './features.ts';
+import { fitFloors, fitShares } from './formula.ts';
+import type { MatchInput } from './input.ts';
+import type { Fit } from './result.ts';
+import { breaksWish, type Judgement, metWishes, worksWith } from './score.ts';
+
+/** How a therapist stands to a client beside others. */
+export type Standing = Readonly<{
+  /** In words; null where nothing was asked for. */
+  fit: Fit | null;
+  /** Above the score: the fit, and in it the reasons for coming that are met. Whole numbers, 0 the lowest. */
+  level: number;
+}>;
+
+const fitLevels = { possible: 0, good: 1, strong: 2 } as const;
+
+/**
+ * Where a therapist stands: whoever fits better comes first, and among equals whoever works with more of the reasons for coming.
+ * Who works with none of them is a possible fit at most (matching.md, The main reason).
+ */
+export function standingOf(
+  input: MatchInput,
+  features: TherapistFeatures,
+  { score }: Pick<Judgement, 'score'>,
+): Standing {
+  const mains = input.concerns.filter(({ isMain }) => isMain);
+  const met = mains.filter((concern) => worksWith(features, concern)).length;
+  const fit = fitOf(input, features, score);
+  const mainsLevel = mains.length === 0 || met === mains.length ? 2 : Math.min(met, 1);
+  return { fit, level: fitLevels[fit ?? 'possible'] * 3 + mainsLevel };
+}
+
+/**
+ * The word for a fit (matching.md, 3 Soft score): strong where every reason for coming is among the specialties, two thirds of
+ * what was named is met, and no wish about the person is broken; good where half of what was named is met, one reason for coming
+ * among it.
+ */
+function fitOf(input: MatchInput, features: TherapistFeatures, score: number): Fit | null {
+  const named = input.concerns.filter(({ isNamed }) => isNamed);
+  if (named.length === 0) return fitWithoutConcern(input, features, score);
+  const mains = named.filter(({ isMain }) => isMain);
+  const met = named.filter((concern) => worksWith(features, concern));
+  const listsAll = mains.every((concern) => met.includes(concern) && features.listed[concern.id] !== undefined);
+  const share = met.length / named.length;
+  if (score >= fitFloors.strong && listsAll && share >= fitShares.strong && !breaksWish(input, features)) {
+    return 'strong';
+  }
+  const meetsMain = mains.length === 0 || mains.some((concern) => met.includes(concern));
+  return score >= fitFloors.good && meetsMain && share >= fitShares.good ? 'good' : 'possible';
+}
+
+/** Where no concern was named, a therapist can meet the wishes and no more: that is good at best. */
+function fitWithoutConcern(input: MatchInput, features: TherapistFeatures, score: number): Fit | null {
+  const share = metWishes(input, features);
+  if (share === null) return null;
+  return score >= fitFloors.good && share >= fitShares.good ? 'good' : 'possible';
+}
