@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { fewMatches } from '#domain/matching/formula.ts';
 import { specialtyConcerns } from '#domain/reading/specialties.ts';
 import { parseInsurers } from '#domain/vocabulary/insurers.ts';
 import { parseRates } from '#domain/vocabulary/rates.ts';
+import { evaluateCoordinator } from './coordinator.ts';
 import { crisis } from './crisis.ts';
 import { inventedPeople } from './invented-people.ts';
 import { evaluatePeople } from './people.ts';
@@ -53,6 +55,20 @@ function peopleLines(): Line[] {
     atMost('D identity leaks', report.identityLeaks, 0),
     atMost('D Gini of places', report.gini, 0.56),
     atMost('D clients for whom an empty profile stands first', report.emptyFirst, 0),
+  ];
+}
+
+/** What a referral coordinator would sign (matching.md, The main reason). */
+function coordinatorLines(): Line[] {
+  const report = evaluateCoordinator();
+  const wellServed = report.walked.filter(({ wouldGive }) => wouldGive >= fewMatches);
+  for (const { who, cards, wouldGive } of report.walked) console.log(`     ${who}: ${wouldGive} of ${cards} cards`);
+  return [
+    atLeast(`K reason for coming first in ${report.pairs} pairs`, report.mainFirst, 1),
+    atLeast(`K true words for the fit on ${report.cards} cards`, report.trueWords, 1),
+    atLeast('K cards with a reason', report.withReason, 1),
+    atLeast(`K ${report.offers} offers that keep their word`, report.keptOffers, 1),
+    atLeast('K of 15 walked clients, well served', wellServed.length, 12),
   ];
 }
 
@@ -110,6 +126,7 @@ function textLines(folder: string): Line[] {
 const lines = [
   ...(values.data === undefined ? [] : textLines(join(values.data))),
   ...peopleLines(),
+  ...coordinatorLines(),
   ...crisisLines(),
   ...parserLines(),
 ];

@@ -1,46 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { emptyProfile } from '#domain/profile/profile.ts';
 import type { SurveyAnswers } from '#domain/survey/answers.ts';
-import { type ConcernId, concernIds, concerns } from '#domain/vocabulary/concerns.ts';
-import { surveyOptions } from '#domain/vocabulary/options.ts';
-import { askedConcerns } from './asked-concerns.ts';
+import { type ConcernId, concerns } from '#domain/vocabulary/concerns.ts';
+import { besides, reasonPairs, reasons } from '../../../dev/eval/reason-pairs.ts';
 import { type TherapistFeatures, toTherapistFeatures } from './features.ts';
 import { match } from './match.ts';
 import { inputOf, now } from './testing.ts';
-
-type Ticks = Pick<SurveyAnswers, 'therapy_goals' | 'current_challenges' | 'diagnoses'>;
-
-const nothing: Ticks = { therapy_goals: ['not-sure'], current_challenges: [], diagnoses: [] };
-const named = concernIds.filter((id) => id !== 'aboutTherapy' && id !== 'selfharm');
-
-/** What each single tick names. */
-const ticks = (['therapy_goals', 'current_challenges', 'diagnoses'] as const).flatMap((question) =>
-  surveyOptions[question].flatMap(({ value }) => {
-    const answers = { ...nothing, [question]: [value] } as Ticks;
-    return askedConcerns(answers, [])
-      .filter(({ isNamed }) => isNamed)
-      .map(({ id }) => ({ id, question, value, answers }));
-  }),
-);
-const merged = (one: Ticks, other: Ticks): Ticks => ({
-  therapy_goals: [...new Set([...one.therapy_goals, ...other.therapy_goals])],
-  current_challenges: [...new Set([...one.current_challenges, ...other.current_challenges])],
-  diagnoses: [...new Set([...one.diagnoses, ...other.diagnoses])],
-});
-
-/** The ways in which a concern becomes the reason for coming: own words, a diagnosis, or two answers that name it. */
-function waysToCome(id: ConcernId) {
-  const own = ticks.filter((tick) => tick.id === id);
-  const words = [0.5, 0.95].map((probability) => ({ answers: nothing, textConcerns: [{ id, probability }] }));
-  const diagnoses = own.filter(({ question }) => question === 'diagnoses');
-  const twice = own.flatMap((one) =>
-    own.filter((other) => other.question !== one.question).map((other) => merged(one.answers, other.answers)),
-  );
-  return [
-    ...words,
-    ...[...diagnoses.map(({ answers }) => answers), ...twice].map((answers) => ({ answers, textConcerns: [] })),
-  ];
-}
 
 const anybody = toTherapistFeatures({ ...emptyProfile, practice_states: 'CA', session_type: 'hybrid' });
 const worker = (id: ConcernId, strength: number): TherapistFeatures => ({
@@ -49,20 +14,14 @@ const worker = (id: ConcernId, strength: number): TherapistFeatures => ({
   listed: { [id]: Math.min(1, strength / 0.6) },
 });
 
-/** Every pair of a reason for coming and another thing that is ticked, in every way that the questionnaire knows. */
-const pairs = named.flatMap((main) =>
-  waysToCome(main).flatMap(({ answers, textConcerns }) =>
-    ticks
-      .filter(({ id, question }) => id !== main && question !== 'diagnoses')
-      .map((beside) => ({ main, beside: beside.id, answers: merged(answers, beside.answers), textConcerns })),
-  ),
-);
+const pairs = reasonPairs();
 
 describe('the main reason', () => {
   it('covers every ordered pair of concerns of which the second can be ticked', () => {
     const covered = new Set(pairs.map(({ main, beside }) => `${main} ${beside}`));
-    const tickable = new Set(ticks.filter(({ question }) => question !== 'diagnoses').map(({ id }) => id));
-    expect(covered.size).toBe(named.reduce((sum, main) => sum + [...tickable].filter((id) => id !== main).length, 0));
+    const tickable = [...new Set(besides.map(({ id }) => id))];
+    const all = reasons.flatMap((main) => tickable.filter((id) => id !== main).map((id) => `${main} ${id}`));
+    expect([...covered].sort()).toEqual(all.sort());
     expect(covered.size).toBeGreaterThan(500);
   });
 
