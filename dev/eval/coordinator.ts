@@ -5,9 +5,9 @@ import { emptyProfile, type Profile } from '#domain/profile/profile.ts';
 import storedModel from '#domain/reading/concern-model.json' with { type: 'json' };
 import { loadConcernModel, type StoredConcernModel } from '#domain/reading/concern-model.ts';
 import { readConcerns } from '#domain/reading/text-concerns.ts';
-import type { SurveyAnswers } from '#domain/survey/answers.ts';
+import { type SurveyAnswers, surveyAnswersSchema } from '#domain/survey/answers.ts';
 import type { ConcernId } from '#domain/vocabulary/concerns.ts';
-import { surveyOptions } from '#domain/vocabulary/options.ts';
+import { type ChoiceQuestion, surveyOptions } from '#domain/vocabulary/options.ts';
 import { zipToState } from '#domain/vocabulary/places.ts';
 import { surveyAnswers } from '../../tests/support/samples.ts';
 import { type Random, randomFrom } from '../seed/random.ts';
@@ -120,14 +120,13 @@ function isTrueWord(input: MatchInput, features: TherapistFeatures, fit: string 
 
 /** A client of the seed's states who answers at random, from little to much. */
 function someAnswers(random: Random): SurveyAnswers {
-  const pick = <Q extends keyof typeof surveyOptions>(question: Q) => random.pick(surveyOptions[question]).value;
-  const several = <Q extends keyof typeof surveyOptions>(question: Q, most: number) =>
-    random.sample(
-      surveyOptions[question].map(({ value }) => value as string),
-      random.between(0, most),
-    );
+  const valuesOf = (question: ChoiceQuestion) => surveyOptions[question].map(({ value }): string => value);
+  const pick = (question: ChoiceQuestion) => random.pick(valuesOf(question));
+  const several = (question: ChoiceQuestion, most: number) =>
+    random.sample(valuesOf(question), random.between(0, most));
   const goals = several('therapy_goals', 3);
-  return surveyAnswers({
+  return surveyAnswersSchema.parse({
+    ...surveyAnswers(),
     zip_code: random.pick(['94110', '10001', '75201', '33101', '60601', '98101', '02139', '19104', '80202', '55401']),
     session_format: pick('session_format'),
     preferred_times: several('preferred_times', 2),
@@ -144,7 +143,7 @@ function someAnswers(random: Random): SurveyAnswers {
     therapy_approach: pick('therapy_approach'),
     urgency: pick('urgency'),
     musts: random.sample(['gender', 'culture', 'times', 'approach'], random.between(0, 2)),
-  } as Partial<SurveyAnswers>);
+  });
 }
 
 function shareOf(values: readonly boolean[]): number {
