@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { bookingRequestSchema } from '#domain/booking-request/booking-request.ts';
-import { crisisLine } from '#domain/crisis/line.ts';
-import { type CrisisSigns, signsInText } from '#domain/crisis/signs.ts';
+import type { CrisisHelp as Help } from '#domain/crisis/help.ts';
+import { helpFor } from '#domain/crisis/read-help.ts';
 import { messages } from '#domain/messages/index.ts';
 import { readableAnswers } from '#domain/survey/readable-answers.ts';
 import { answerOf, api } from '#lib/api.ts';
@@ -28,7 +28,7 @@ export default function SessionRequest({ therapistId, therapistName, slots }: Pr
   const [shares, setShares] = useState(false);
   const [stage, setStage] = useState<'idle' | 'sending' | 'sent'>('idle');
   const { state, fail, clear, control } = useFormFailure();
-  const [signs, setSigns] = useState<CrisisSigns>({ tier: 0, urgent: 0 });
+  const [help, setHelp] = useState<Help | null>(null);
   const sent = useRef<{ body: string; key: string } | null>(null);
   const form = useRef<HTMLFormElement>(null);
 
@@ -119,12 +119,11 @@ export default function SessionRequest({ therapistId, therapistName, slots }: Pr
         hint="A line or two is enough. You can leave it empty."
         maxLength={2000}
         disabled={busy}
-        onChange={(event) => setSigns(signsInText(event.target.value))}
+        onChange={(event) => setHelp(helpFor(event.target.value))}
         {...control('message')}
       />
       <CrisisHelp
-        line={crisisLine}
-        signs={signs}
+        help={help}
         onClose={() => (form.current?.elements.namedItem('message') as HTMLTextAreaElement | null)?.focus()}
       />
       {survey && <SharingChoice survey={survey} shares={shares} onChange={setShares} disabled={busy} />}
