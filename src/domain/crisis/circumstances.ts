@@ -42,6 +42,10 @@ export const violence: readonly RegExp[] = [
   /\b(?:tried|tries|trying) to (?:kill|strangle|choke|stab|shoot) me\b/g,
 ];
 
+/** A word of every such violence: a text without one is read no further for it. */
+export const violenceWords =
+  /hit|slap|punch|chok|strang|beat|kick|burn|bit|rap|drag|assault|attack|shov|push|abus|violen|afraid|scared|terrified|frighten|fear|threat|kill|hurt|shoot|stab|stalk|let me|physical/;
+
 /** Where such a word stands in the sentence before the verb, nobody is in danger from a partner. */
 export const smallOrAnimal =
   /\bit (?:really |just |still |always )?(?:hits|beats|kicks|slaps)|\b(?:toddler|baby|kid|kids|child|children|son|daughter|cat|dog|puppy|horse|student|students|patient|preschooler|(?:year|yr)s?[- ]olds?)\b/;
@@ -63,6 +67,7 @@ export const dangerousUse: readonly RegExp[] = [
   /\b(?:going through|having|in|bad|fear of|scared of|sick from) (?:\w+ )?withdrawals?\b(?! from (?:social|the world|friends|people|my phone|life|family|work))/g,
   /\b(?:shakes?|shaking|shaky|sweats|sweating|seizures?|tremors|hallucinat\w+) (?:\w+ ){0,4}(?:when|if|after|once) i (?:stop|quit|don't drink|try to (?:stop|quit)|stopped|haven't had)\b/g,
   /\b(?:can't|unable to|cannot) (?:stop|quit) (?:using|shooting|snorting|drinking(?! (?:coffee|soda|water|tea|coke|pop|milk))|smoking (?:crack|meth)|taking (?:pills|oxy\w*|xanax|drugs|percocets?))(?! (?:my phone|social|instagram|apps?|the word))\b/g,
+  /\b(?:detoxing|detox|withdrawing|coming off|tapering off) (?:\w+ )?(?:from|off|of) (?:\w+ )?(?:alcohol|booze|opioids?|opiates?|heroin|fentanyl|benzos?|xanax|oxy\w*|meth|drugs)\b/g,
   /\bi (?:\w+ ){0,2}overdosed on (?:heroin|fentanyl|opioids?|meth|coke|cocaine|pills|drugs|oxy\w*|xanax)\b/g,
   /\b(?:afraid|scared|worried|going to|might|will|could|fear) (?:\w+ ){0,3}(?:overdose|overdosing|od)\b/g,
 ];
@@ -70,9 +75,9 @@ export const dangerousUse: readonly RegExp[] = [
 /** That the writer uses drugs or drinks, so that the line for it stands beside the others. */
 export const use: readonly RegExp[] = [
   ...dangerousUse,
-  /\b(?:i|i'm|i've|when i|if i) (?:\w+ ){0,2}(?:drink|drinking|drank|drunk|relapsed|using|high)\b(?! (?:water|coffee|tea|my phone|standards|hopes|the word))/g,
+  /\b(?:i|i'm|i've|when i|if i) (?:\w+ ){0,2}(?:drink|drinking|drank|drunk|relapsed|using|high)\b(?! (?:(?:with|on|into) (?:self|cutting|my|bulimia|purging)|water|coffee|tea|my phone|standards|hopes|the word))/g,
   /\bmy (?:drinking|addiction|drug use|alcoholism|sobriety|substance use)\b/g,
-  /\b(?:alcoholic|addict|addicted to (?:alcohol|drugs|pills|weed|heroin|\w*dope)|substance abuse|hungover|blackouts?|blacked out|sober|rehab|detox|aa meetings?)\b/g,
+  /\b(?:alcoholic|addict|addicted to (?:alcohol|drugs|pills|weed|heroin|\w*dope)|substance abuse|hungover|bender|blackouts?|blacked out|sober|rehab|detox|aa meetings?)\b/g,
   /\b(?:heroin|fentanyl|meth|crack|cocaine|opioids?|opiates?)\b/g,
   /\b(?:bebo|bebiendo|borrach[oa]|tomando (?:mucho|alcohol)|alcoholic[oa]|drogas?|adict[oa]|cocaina|heroina|fentanilo|cristal)\b/g,
 ];

@@ -35,7 +35,7 @@ const clauseStart =
 const sentenceStart = /[.!?;] /g;
 const writer = /\b(?:i|i'm|i've|i'd|i'll|me|myself)\b/g;
 const otherPerson =
-  /\b(?:he|she|they|he's|she's|they're|his|her|their|him|them|mom|mum|mother|dad|father|parents?|(?:step)?(?:brother|sister|son|daughter|mom|dad)s?|friends?|boyfriend|girlfriend|husband|wife|spouse|partner|ex|uncle|aunt|cousin|nephew|niece|grand\w+|roommate|neighbou?r|coworker|colleague|students?|clients?|patients?|customers?|fiance\w*|people|kids?|kiddo|child|children|toddler|baby|teen|teens|teenager|(?:year|yr)s?[- ]olds?|\d+ ?yo|someone|somebody|who|buddy|buddies)\b/g;
+  /\b(?:he|she|they|he's|she's|they're|his|her|their|him|them|mom|mum|mother|dad|father|parents?|(?:step)?(?:brother|sister|son|daughter|mom|dad)s?|friends?|boyfriend|girlfriend|bf|gf|bestie|husband|wife|spouse|partner|ex|uncle|aunt|cousin|nephew|niece|grand\w+|roommate|neighbou?r|coworker|colleague|students?|clients?|patients?|customers?|fiance\w*|people|kids?|kiddo|child|children|toddler|baby|teen|teens|teenager|(?:year|yr)s?[- ]olds?|\d+ ?yo|someone|somebody|who|buddy|buddies)\b/g;
 /** Somebody else's words are somebody else's wish: "my son said 'I want to die'". */
 const reported =
   /\b(?:says?|said|saying|tells?|told|texted|texts|wrote|writes|yells?|screams?|repeats?|dice|dijo|repite)\b(?: (?:me|us|that|to|things|like|que|his|her|mom|dad)){0,3}[ ,:]*["']?(?:that )?(?:i|i'm|i'd|i'll)? ?$/;
@@ -50,7 +50,7 @@ const goesOn = /\b(?:still|again|since|these days|ever since|until now|todavia|d
 const thought =
   /\b(?:want(?:s|ed|ing)?|going|goes|think(?:s|ing)?|thoughts?|thought|urges?|plan(?:s|ning)?|could|would|will|might|may|about|feel(?:s|ing)? like|tempted|afraid|scared|fear|worried|dream(?:s|ing|ed)?|almost|nearly|if|imagin\w+)\b(?: (?:to|of|about|that|just|i|i'll|i'd|i'm|he|she|will|have|had|might|may|going)){0,4} ?$/;
 const unreal =
-  /\b(?:almost|nearly|if (?:i|he|she|they)|(?:could|would|might|should) have|dream(?:s|ed|t)?(?: that| about)?(?: i| he| she)?) ?$/;
+  /\b(?:almost|nearly|if (?:i|he|she|they)|(?:could|would|should) have|dream(?:s|ed|t)?(?: that| about)?(?: i| he| she)?) ?$/;
 const weeksAgo =
   /\b(?:last (?:week|month|year|spring|summer|fall|autumn|winter|january|february|march|april|may|june|july|august|september|october|november|december)|(?:days|weeks?|months?) ago|in (?:january|february|march|april|may|june|july|august|september|october|november|december)|(?<!at )once|twice|three times|before(?=\W*$|[.,])|in my life|for years|over the years|hace (?:\w+ )?(?:meses|semanas|mes)|el (?:ano|mes) pasado)\b/;
 

@@ -8,20 +8,20 @@ const means = '(?:pills|gun|pistol|rifle|shotgun|firearm|weapon|rope|noose|razor
 const endable =
   '(?:relationship|marriage|engagement|friendship|affair|dating|boyfriend|girlfriend|fiancee?|husband|wife|partner|job|lease|contract|therapy|call|feud|fight|argument|conversation|pregnancy|meeting|membership|subscription|war|project)s?';
 const wishToEnd =
-  "(?:want|wants|wanted|wanting|ready|going|plan|planning|need|decided|trying|tempted|about|thinking|thought|think|consider|considering|might|i'll|just|so i can|i can|i could) (?:to |of |about )?(?:just )?(?:end|ending)";
+  "(?:want|wants|wanted|wanting|ready|going|plan|planning|need|decided|trying|tried|tempted|about|thinking|thought|think|consider|considering|might|i'll|just|so i can|i can|i could) (?:to |of |about )?(?:just )?(?:end|ending)";
 /** "End it with him", "end it, this quarrel": something else than a life. */
 const notALife =
   '(?! (?:\\w+ )?(?:with|between|gracefully|kindly|amicably|cleanly|properly|on)\\b|[, ]+(?:this|the|our|that) (?!pain|suffering|misery|life|torment|week|weekend|month))';
 
 /** Somebody's own wish to die, a plan or an attempt. */
 export const ownDanger: readonly RegExp[] = [
-  /\b(?:kill|killing|hang|hanging|shoot|shooting|drown|drowning|off|offing|end|ending|poison|poisoning|unalive|delete|suffocate|suffocating) my ?self\b/g,
+  /\b(?:kill|killing|hang|hanging|shoot|shooting|drown|drowning|off|offing|end|ending|poison|poisoning|unalive|delete|suffocate|suffocating|stab|stabbing|strangle|strangling|choke|choking) my ?self\b/g,
   /\b(?:killed|hanged|hung|shot|drowned) my ?self\b/g,
   /\b(?:end|ending|ended|take|taking|took) my (?:own )?(?:life|existence)\b/g,
   /\b(?:end|ending) it all\b/g,
   /\b(?:end|ending) it\b(?=[.,!? ]*(?:tonight|today|for good))/g,
   /\b(?:want|wants|wanted|wanting|wish|ready|need|deserve|rather|prefer|hope|hoping|trying|tried|decided|planning|desire) (?:to )?(?:just )?(?:be )?(?:die|dead|dying)\b(?! (?:of|from|certain|sure|set|serious|right|asleep|alone|laughing|at home|with dignity)\b|(?<=die) than (?!live|go on|keep|wake|be |continue|exist))/g,
-  /\bi wish i (?:was|were|am) (?:dead|never born|not alive|never alive|not here)\b(?! (?:certain|sure|set|serious))/g,
+  /\bwish i (?:was|were|am) (?:dead|never born|not alive|never alive|not here)\b(?! (?:certain|sure|set|serious))/g,
   /\bwish i (?:wasn't|weren't) (?:alive|here anymore|born)\b/g,
   /\bwish(?:ed|ing|es)? (?:that )?i (?:was|were|had|would|wouldn't|hadn't|wasn't|weren't) (?:have |never |not )*(?:been )?born\b/g,
   /\bi(?:'m| am|m)? (?:feel(?:ing)? |am |'m |been |have been |having |get |become |very |so |really |extremely |actively |a little |kind of )*suicidal\b/g,
@@ -29,12 +29,27 @@ export const ownDanger: readonly RegExp[] = [
   /\b(?:my|have|having|had|get|getting|of|constant|with|these|more|recurring) (?:\w+ )?(?:suicidal|suicide) (?:thoughts?|ideation|ideations|feelings?|urges?|tendencies|impulses?|plans?|attempts?)\b/g,
   /\b(?:commit|committing|attempt|attempting|attempted|consider|considering|considered|contemplate|contemplating|contemplated|about|thinking|thought|think|planning|tried|plan) (?:of |about |on |to )?(?:committing |commit |doing |my )?suicide\b(?! hotline| prevention| line| loss)/g,
   /\bsuicide (?:note|attempts?|plan)\b/g,
-  /\b(?:don't|do not|didn't|doesn't|no longer|not) (?:\w+ )?(?:want|care|wish|feel like|wanting) (?:to )?(?:\w+ )?(?:be )?(?:live|living|alive|exist|existing|be here|wake up|go on|be around)\b(?! (?:\w+ )?(?:with|in|at|here|there|near|alone|apart|together|under|next|off|far|abroad|close|on campus|early|him|her|them|people|others|my|anyone|alcohol|dates|medication|meds|vacation|late|for work|tired)\b| like (?:a|an|my|roommates)\b)/g,
+  /\b(?:don't|do not|didn't|doesn't|no longer|not) (?:\w+ )?(?:want|care|wish|feel like|wanting) (?:to )?(?:\w+ )?(?:be )?(?:live|living|alive|exist|existing|be here|wake up|go on|be around)\b(?! (?:\w+ )?(?:with|in|at|here|there|near|alone|apart|together|under|next|off|far|abroad|close|on campus|early|him|her|them|people|others|my|anyone|alcohol|dates|medication|meds|vacation|late|for (?:the|my|this|a|work|christmas|thanksgiving)|tired)\b| like (?:a|an|my|roommates)\b)/g,
   /\b(?:never|not) wak(?:e|ing) up\b(?! (?:early|on time|before|until|late|to|with|at|rested|refreshed))/g,
   /\b(?:pray|hope|wish|want|dream)\w* (?:to god )?(?:that )?(?:i )?(?:just )?(?:don't|do not|won't|wouldn't|didn't|never|not to) wake up\b/g,
   /\bgo(?:ing)? to sleep (?:and|to) (?:never|not) wake\b/g,
+  /\b(?:don't|can't) (?:see|picture|imagine) my ?self (?:living|alive|being (?:here|alive|around)|surviving)\b(?! (?:with|in|at|together|without|anywhere|alone))/g,
+  /\b(?:can't|don't|cannot) (?:see|find|think of|have) (?:a|any|one|much|another|the) (?:reason|point|purpose) (?:to|in|for) (?:keep |keeping |be |being |go |going )?(?:living|live|on|exist|existing|alive|here)\b(?! (?:with|together|in|at)\b)/g,
+  /\b(?:isn't|is not|ain't|wasn't|not) worth living\b/g,
+  /\b(?:want|wish|need|like) to (?:just )?(?:disappear|vanish) (?:forever|from (?:this (?:world|earth|life)|the (?:world|earth)|life)|off (?:the|this) (?:face|earth|planet)|and never)/g,
+  /\b(?:want|wish|prefer) to (?:just )?(?:cease to exist|stop existing|not exist|not be (?:here|alive))\b(?! (?:at|in|for|with))/g,
+  /\bwish i (?:could|would) (?:just )?(?:not exist|stop existing|die|be dead|not be (?:alive|here)|never wake|disappear forever|fall asleep (?:forever|and never))\b/g,
+  /\b(?:hope|hoping|wish|pray|praying) (?:that )?i (?:just )?(?:would |could |might )?(?:(?:get|got|am|was) )?(?:hit by (?:a|the)|run over|killed|(?:get|have|had|got) cancer|in a (?:car )?(?:accident|crash)|die\b)/g,
+  /\b(?:hope|wish|hoping|pray) (?:that )?(?:a|something|someone|somebody|the) (?:\w+ )?(?:would|will) (?:just )?(?:hit|kill|run over|end) me\b/g,
+  /\b(?:done|finished|through) (?:living|existing)\b(?! (?:with|in|at|here|alone|like))/g,
+  /\bwant (?:out of|off) (?:this|my) (?:life|planet|earth|world)\b/g,
+  /\b(?:suicidal|suicide) (?:ideation|thoughts?|urges?|feelings?) (?:(?:that|which|have|has|are|is|just|always|really|still) ){0,2}(?:comes?|came|coming|back|return\w*|get(?:ting)? (?:worse|stronger)|again|daily|every|most|at night|for me|won't|haunt\w*)\b/g,
+  /\b(?:passive|active|having|some|chronic|daily|constant|occasional|frequent|mild|i have) (?:passive |active )?(?:si\b|suicidal (?:ideation|thoughts))/g,
+  /\b(?:depressed|anxious|lonely|alone|hopeless|sad|tired|angry|numb|lost|stressed|empty|desperate|overwhelmed|alcoholic|addicted|manic|worthless|miserable|broken),? (?:and |or |but |also |even |sometimes ){0,2}suicidal\b/g,
+  /(?:^|[.;,!?] )(?:and |also |very |so )?suicidal(?=\W*(?:$|[,.;!?]| and\b| again\b| lately\b))/g,
+  /\bi attempted (?:last|this|again|in (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w*|twice|once|\d)/g,
   /\bbetter (?:off )?(?:if i (?:was|were) )?dead\b(?! than)/g,
-  /\bno (?:reason|point) (?:to|in|of|for) (?:me )?(?:live|living|be alive|being alive|go on|going on|to live|continue|continuing)\b(?! (?:with|together|apart|in|at|here)\b)/g,
+  /\bno (?:reason|point) (?:to|in|of|for) (?:me )?(?:live|living|be alive|being alive|go on|going on|to live|continue|continuing)\b(?! (?:(?:so|that|this|too) )?(?:with|together|apart|in|at|here|far|close|near|there)\b)/g,
   /\b(?:nothing|no one|nobody) (?:left )?to live for\b/g,
   /\b(?:life|it|living)(?:'s| is|s)?(?: just)? not worth (?:it to live|living)\b/g,
   /\b(?:don't|do not) deserve to (?:live|be alive|exist|be here)\b/g,
@@ -66,6 +81,8 @@ export const ownDanger: readonly RegExp[] = [
     'g',
   ),
   new RegExp(`\\bplan,? and (?:i (?:have |got )|i've got )?(?:the |a |my |some )?${means}\\b`, 'g'),
+  /\b(?:bought|got|have|saved|found|keep|hid) (?:\w+ ){0,3}(?:pills|gun|rope|razors?|blades?|knife|meds|noose|pistol) (?:so (?:that )?i can|to|for when i) (?:finish (?:it|this)|end|do it|die|kill my|be done|hang my|shoot my)/g,
+  /\b(?:pills|gun|rope|noose|razor|note|letters) (?:is|are) (?:all )?(?:counted|lined up|laid out|written|ready)\b(?=.{0,60}\b(?:end|die|done|gone|goodbye|tonight|$))/g,
   /\b(?:have|has|got) the means to (?:do it|die|kill|end)\b/g,
   /\b(?:bought|got|found|hid|made|tied|have|hung) (?:a|the|my|some) (?:rope|noose)\b(?! (?:swing|ladder|bridge|course|to (?:climb|tie)|for (?:climbing|my)))/g,
   /\b(?:sav(?:e|ed|ing)|stockpil(?:e|ed|ing)|hoard(?:ed|ing)?|collect(?:ed|ing)) (?:up )?(?:all )?(?:of )?(?:my |the |some )?(?:\w+ )?(?:pills|meds|medications?|medicine|tablets|insulin|painkillers|opioids)\b/g,
@@ -79,8 +96,9 @@ export const ownDanger: readonly RegExp[] = [
 
 /** A wish of the writer's that names somebody else before them: "they would be better off without me". */
 export const ownBurden: readonly RegExp[] = [
-  /\b(?:better|happier|easier|fine|okay|ok|relieved|safer|at peace) (?:off )?(?:without me\b(?! (?:at|in|as|on|there|this|tonight|for)\b)|with me (?:dead|gone)|if i (?:was|were|am|wasn't|weren't|died|disappeared|killed|had never)\b(?! (?:\w+ )?(?:better|nicer|thinner|richer|around more|home|more|less|a |an |the |at|on|in|working)\b))/g,
-  /\b(?:nobody|no one|no-one|noone|who) (?:would|will|'d|'ll) (?:even |ever |really )?(?:miss|notice|care|cry|mourn)(?: me)? if i (?:was|were|died|die|disappeared|killed|vanished|am|wasn't|weren't)\b/g,
+  /\b(?:better|happier|easier|fine|okay|ok|relieved|safer|at peace) (?:off )?(?:without me\b(?! (?:at|in|as|on|there|this|tonight|for)\b)|with me (?:dead|gone)|if i (?:(?:was|were|am) (?:dead|gone|not (?:here|around|alive)|no longer (?:here|around|alive)|out of the (?:picture|way)|never born)|(?:wasn't|weren't) (?:here|around|alive|born|there|in (?:their|the|his|her) (?:life|lives|picture|way))|died|die|disappeared|vanished|killed my ?self|had never been born))\b(?! (?:more|less|less often|more often|earlier|for (?:them|him|her)))/g,
+  /\b(?:nobody|no one|no-one|noone|who) (?:would|will|'d|'ll) (?:even |ever |really )?(?:miss|notice|care|cry|mourn)(?: me)? if i (?:(?:was|were|am) (?:dead|gone|not (?:here|around|alive)|no longer (?:here|around|alive)|out of the (?:picture|way)|never born)|(?:wasn't|weren't) (?:here|around|alive|born|there|in (?:their|the|his|her) (?:life|lives|picture|way))|died|die|disappeared|vanished|killed my ?self|had never been born)\b/g,
+  /\bif i (?:(?:was|were|am) (?:dead|gone|not (?:here|around|alive)|no longer (?:here|around|alive)|out of the (?:picture|way)|never born)|(?:wasn't|weren't) (?:here|around|alive|born|there|in (?:their|the|his|her) (?:life|lives|picture|way))|died|die|disappeared|vanished|killed my ?self|had never been born),? (?:and )?(?:nobody|no one|no-one|they|everyone|everybody|who|would anyone|people|the world|my \w+|he|she|it)(?:'d)? (?:\w+ ){0,3}(?:care|notice|miss|mourn|better|happier|fine|relieved|easier|matter)\b/g,
 ];
 /** Where somebody else speaks of life without the writer, a separation is meant as a rule. */
 export const saidByOthers =
@@ -89,9 +107,11 @@ export const saidByOthers =
 /** Hurting oneself. */
 export const selfHarm: readonly RegExp[] = [
   /\b(?:cut|cutting|hurt|hurting|harm|harming|burn|burning|scratch|scratching|hit|hitting|punch|punching|starve|starving) my ?self\b(?! (?:some|off|out|short|loose|while|shaving|cooking|playing|running|lifting|skiing|working|at|in a (?:fall|game|crash)|on (?:a|the)|a (?:piece|break|slice)|when i (?:fell|fall|cook|shave)))/g,
-  /\bself[- ]?(?:harm|harming|harmed|injur\w+|mutilat\w+)\b/g,
+  /\bself[- ]?(?:harms?|harming|harmed|injur\w+|mutilat\w+)\b/g,
   /\burges? to (?:cut|self|(?:harm|hurt)(?! (?:him|her|them|people|others|some|any|every|my (?!self))))\b/g,
   /\bwhen i'?m not cutting\b/g,
+  /\bi (?:still |only |sometimes |usually |just |often )?cut (?:when (?:i'm|i am|i feel|i get|it|things|he|she|my)|because|to (?:feel|cope|release|punish|numb)|every (?:night|day|week)|almost every)\b/g,
+  /\b(?:scratch|scratching|scratched|cut|cutting|burn|burning|burned) (?:at )?my (?:arms?|skin|wrists?|legs?|thighs?|face) (?:\w+ ){0,3}(?:bleeds?|bleeding|blood|raw)\b/g,
   /\b(?:cut|cutting) my (?:arms|legs|thighs|hips|stomach)\b/g,
   /\b(?:i|i've|ive) (?:still |sometimes |often )*(?:hit|hitting|bang|banging|banged) my head\b(?! on (?:the|a|my) (?:cabinet|car|ice|shelf|pavement|sidewalk|counter|corner))/g,
   /\b(?:i|been|started|start|stop|stopped|keep|again|used to) (?:\w+ )?cutting\b(?! (?:off|down|back|out|ties|my hair|the|it|him|her|them|people|contact|corners|carbs?|sugar|calories|costs|hours|expenses|spending|weight|class(?:es)?|school|grass|hair|wood|paper|my|alcohol|caffeine|meat|dairy|gluten|a|through|into)\b)/g,
@@ -131,6 +151,7 @@ export const othersDanger: readonly RegExp[] = [
     'g',
   ),
   /\b(?:end|ending|take|taking) (?:his|her|their) (?:own )?(?:life|lives)\b/g,
+  /\b(?:is|was|been|started|keeps|caught (?:him|her)|he's|she's) (?:\w+ )?cutting\b(?=\W*(?:$|[.,!;]| again| (?:and|because|since|when|but)\b))/g,
   /\bwish(?:es|ed)? (?:that )?(?:he|she|they) (?:was|were|wasn't|weren't|had|hadn't) (?:dead|never|not|born|alive|been)\b/g,
   /\b(?:is|was|been|seems|feels|felt|be|becoming|getting|actively|feeling) (?:\w+ )?suicidal\b(?! (?:customers|clients|patients))/g,
   /\b(?:talk|talks|talked|talking|joke|jokes|joking|thinks|thinking|obsessed|posts|posting|threaten|threatens|threatened|threatening) (?:\w+ )?(?:about |with |of )?(?:suicide|dying|death|killing|not wanting to (?:live|be alive)|wanting to die)\b/g,
@@ -139,7 +160,7 @@ export const othersDanger: readonly RegExp[] = [
 
 /** A death by suicide or overdose that the writer grieves for. */
 export const losses: readonly RegExp[] = [
-  new RegExp(`\\b(?:killed|hanged|hung|shot|drowned) ${reflexive}`, 'g'),
+  new RegExp(`\\b(?:killed|hanged|hung|shot|drowned) ${reflexive}\\b(?! (?:in the foot|laughing))`, 'g'),
   /\b(?:died|dead|passed|passed away|gone) (?:by|of|from|to) (?:an? |his |her )?(?:\w+ )?(?:suicide|overdose)\b/g,
   /\b(?:lost|losing|loss of) [^.]{1,50}?\b(?:to|by) (?:a |an )?(?:\w+ )?(?:suicide|overdose)\b/g,
   /\b(?:committed|completed) suicide\b/g,
@@ -163,6 +184,7 @@ export const mentions: readonly RegExp[] = [
   /\b(?:think|thinking|thoughts?) (?:about |of )?(?:dying|death|being dead|not being (?:here|alive)) (?:all|every|constantly|daily|a lot|often)\b/g,
   /\bwant (?:it|this|the pain|all this|the hurt) to (?:all )?(?:end|stop|go away forever)\b(?=\W*(?:$|[.!;]))/g,
   /\bsaid my goodbyes\b/g,
+  /\bwant to (?:just )?(?:disappear|vanish)(?=\W*(?:$|[.,!;]| and\b))/g,
   new RegExp(`(?<!\\bnever (?:want|mean|try) to )\\b(?:${toKill}|${toHurt}) ${others}`, 'g'),
 ];
 

@@ -11,8 +11,11 @@ const often: readonly (readonly [word: string, wrong: number])[] = [
   ['overdosed', 1],
   ['overdose', 1],
 ];
-/** What is near one of them and means something else. */
-const otherWords = new Set(['suicida', 'suicidas', 'suicido', 'suicidio', 'suicides', 'themself', 'overdoses']);
+/** What may be one of them with a mistake: the letters that each of them keeps. */
+const nearly = /\b(?:s[a-z]{0,5}[di][a-z]{1,6}|[mh][a-z]{0,3}s[a-z]{1,4}|o[a-z]{0,4}d[a-z]{1,5})\b/g;
+
+/** What is near one of them and is a word of its own, most of them Spanish. */
+const otherWords = /^(?:suicid(?:a(?:$|[rdsnb])|i[oa]|o|e)|overdoses$)/;
 
 const shortened: readonly (readonly [written: RegExp, meant: string])[] = [
   [/\b(do|ca|wo|did|does|is|was|are|were|have|has|had|would|could|should)nt\b/g, "$1n't"],
@@ -25,6 +28,12 @@ const shortened: readonly (readonly [written: RegExp, meant: string])[] = [
   [/\b(my|him|her) self\b/g, '$1self'],
   [/\bany more\b/g, 'anymore'],
   [/\bsewer ?slide\b/g, 'suicide'],
+  [/\babt\b/g, 'about'],
+  [/\brn\b/g, 'right now'],
+  [/\beveryday\b/g, 'every day'],
+  [/\bkiero\b/g, 'quiero'],
+  [/([lsf])\1\1+/g, '$1$1'],
+  [/([a-z])\1\1+/g, '$1'],
 ];
 
 /** A text as the phrases expect it: lower case, no accents, straight apostrophes, single spaces, usual spelling. */
@@ -40,12 +49,12 @@ export function plainText(text: string): string {
     .replace(/\s+/g, ' ');
   return shortened
     .reduce((before, [written, meant]) => before.replace(written, meant), plain)
-    .replace(/\b[shmo][a-z]{4,10}\b/g, usualSpelling)
+    .replace(nearly, usualSpelling)
     .slice(0, maxCharacters + maxCharacters / 4);
 }
 
 function usualSpelling(word: string): string {
-  if (otherWords.has(word) || often.some(([right]) => right === word)) return word;
+  if (otherWords.test(word) || often.some(([right]) => right === word)) return word;
   return often.find(([right, wrong]) => word[0] === right[0] && isNear(word, right, wrong))?.[0] ?? word;
 }
 

@@ -1,7 +1,7 @@
 import type { DraftAnswers, SurveyQuestion } from '#domain/survey/answers.ts';
-import { dangerousUse, service, smallOrAnimal, use, violence } from './circumstances.ts';
+import { dangerousUse, service, smallOrAnimal, use, violence, violenceWords } from './circumstances.ts';
 import { type Context, contextOf } from './context.ts';
-import { poisonings, woundsAndWeapons } from './emergencies.ts';
+import { poisonings, poisoningWords, woundsAndWeapons, woundWords } from './emergencies.ts';
 import { freeTexts } from './line.ts';
 import {
   ambiguousEnd,
@@ -28,6 +28,7 @@ import {
   spanishPoisonings,
   spanishReport,
   spanishViolence,
+  spanishWords,
 } from './spanish.ts';
 
 /**
@@ -70,11 +71,11 @@ const emergencyWeight = 100;
 const near = 120;
 
 const happensNow =
-  /\b(?:just|right now|now|tonight|today|this (?:morning|evening|afternoon)|minutes? ago|hours? ago|is overdosing|what (?:do|should) (?:i|we)|help)\b/;
+  /\b(?:just|right now|now|tonight|today|this (?:morning|evening|afternoon)|minutes? ago|hours? ago|is overdosing|unconscious|unresponsive|breathing|passed out|turning blue|throwing up|vomiting|won't wake|ambulance|what (?:do|should) (?:i|we)|help)\b/;
 const grieved = /\b(?:died|dies|dead|passed|funeral|death|lost|losing|grief|grieving|murio|fallecio)\b/;
 const isPresent = /\b(?:wants?|is|doesn't|don't|talks?|cuts|hurts|threatens?|keeps?|talking|quiere)\b/;
 const ofWriter = /\b(?:i|i'm|i've|my|myself)\b/;
-const victimIsWriter = /\b(?:me|us)\b(?: up)?(?: right now| now| tonight)?$/;
+const victimIsWriter = /\b(?:me|us)\b(?: up)?(?: right now| now| tonight| today)?$| with (?:a|his|her|the) \w+$/;
 
 /** The tier of a text (matching.md, Crisis screen). */
 export function crisisTier(text: string): CrisisTier {
@@ -132,10 +133,16 @@ function signsOf(plain: string, { urgent, isMentioned, kinds, isSpanish: hasSpan
   };
 }
 
+const emergencies = [
+  ['poison', poisoningWords, poisonings],
+  ['emergency', woundWords, woundsAndWeapons],
+] as const;
+
 /** Poison, wounds and weapons at this minute; what is over is an attempt of the writer's, or somebody else's past. */
 function readEmergencies(plain: string, found: Findings): void {
-  for (const kind of ['poison', 'emergency'] as const) {
-    for (const phrase of kind === 'poison' ? poisonings : woundsAndWeapons) {
+  for (const [kind, words, phrases] of emergencies) {
+    if (!words.test(plain)) continue;
+    for (const phrase of phrases) {
       for (const { text, index, context } of matches(phrase, plain)) {
         const isOfWriter = context.subject !== 'other';
         found.isMentioned = true;
@@ -158,7 +165,7 @@ function readEmergencies(plain: string, found: Findings): void {
 function isOthersEmergency(plain: string, index: number, text: string): boolean {
   const around = plain.slice(Math.max(0, index - near / 2), index + text.length + near / 2);
   if (grieved.test(around)) return false;
-  return !/^o/.test(text) || happensNow.test(around) || text.includes('ing');
+  return !/^o(?:\.?d|verd)/.test(text) || happensNow.test(around) || text.includes('ing');
 }
 
 /** The writer's own wish, and what others say or do. */
@@ -193,7 +200,7 @@ function readDanger(plain: string, found: Findings): void {
 
 /** A partner's violence, and drugs that endanger. */
 function readCircumstances(plain: string, found: Findings): void {
-  for (const phrase of violence)
+  for (const phrase of violenceWords.test(plain) ? violence : [])
     for (const { text, before, context } of matches(phrase, plain)) {
       if (
         smallOrAnimal.test(
@@ -214,6 +221,7 @@ function readCircumstances(plain: string, found: Findings): void {
 }
 
 function readSpanish(plain: string, found: Findings): void {
+  if (!spanishWords.test(plain)) return;
   const groups = [
     ['poison', spanishPoisonings],
     ['emergency', spanishEmergencies],
@@ -226,7 +234,7 @@ function readSpanish(plain: string, found: Findings): void {
     for (const phrase of phrases)
       for (const { text, before, context } of matches(phrase, plain)) {
         found.isMentioned = true;
-        found.isSpanish ||= !/^suicid/.test(text);
+        found.isSpanish ||= !/^suicid(?:e|al)/.test(text);
         const isDenied = !/^(?:ya )?no\b/.test(text) && spanishDenial.test(before);
         if (kind === null || isDenied || context.isPast || spanishPast.test(before)) continue;
         if (kind === 'self' && spanishReport.test(before)) found.kinds.add('someone-else');

@@ -106,3 +106,7 @@ export function isSpanish(text: string): boolean {
   const found = new Set(text.match(spanish) ?? []).size;
   return found >= 3 && found > new Set(text.match(english) ?? []).size;
 }
+
+/** A word of every Spanish phrase: a text without one is read no further for them. */
+export const spanishWords =
+  /quier|quis|queri|dese|prefi|necesit|merezc|ganas|piens|pens|intent|trat|voy a|plane|decidi|gustaria|estoy|cansad|hart|mejor|preferible|ojala|rezo|pido|teng|tuv|tenid|tener|mis|siento|suicid|intento|corto|lastim|lesion|dano|cortes|quemo|cortando|lastimando|vida|vivir|sentido|razon|motivo|aguant|soport|pastilla|pistola|arma|soga|cuerda|un plan|habl|dice|amenaz|se (?:corta|mato|ahorco|quit|colg|pego)|tiene|es suicida|valgo|esperanza|puedo|sobredosis|tome|tomad|tragad|tragu|tomo|trago|tomar|ingeri|comio|bebi|beber|corte|cortado|sangr|punto de|va a|pega|golpe|maltrat|ahorc|estrang|viol|empuj|pego|abofete|patea|miedo|temo|aterra|dijo/;
