@@ -85,6 +85,7 @@ export const use: readonly RegExp[] = [
 /** That somebody serves or served in the armed forces. */
 export const service: readonly RegExp[] = [
   /\b(?:veterans?|(?:army|navy|marine|combat|military|iraq|afghan\w*|vietnam|war|disabled|gulf war|usmc|air force) vets?|vet with|active[- ]duty|service ?(?:member|man|woman)|national guard|air force|coast guard|army reserves?|reservist|marine corps|usmc)\b/g,
+  /\b(?:retired|former|ex-?) ?(?:army|navy|marines?|military|soldier|infantry)\b/g,
   /\b(?:i'm|i am|as|i was|i've been|was|being) (?:a |an |in the |in |former |retired )*(?:vet|soldier|marine|army|navy|marines|military|sailor|infantry|medic in)\b/g,
   /\b(?:i|we|he|she|my \w+) (?:\w+ )?(?:served(?! (?:on a jury|at|as a waiter|food|my))|deployed|enlisted)\b|\b(?:my|our) (?:deployments?|unit|platoon|squad|tours?)\b|\b(?:two|three|four|multiple|\d) (?:tours|deployments)\b/g,
   /\b(?:veteran[oa]s?|ejercito|militar|soldad[oa]|marina|fuerzas armadas)\b/g,

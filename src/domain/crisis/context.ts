@@ -44,7 +44,7 @@ const longAgo =
   /\b(?:(?:years?|decades?|anos) ago|hace (?:\w+ ){1,2}anos|when i was (?:a |an |in |at |\d|\w+teen|young|little|ten|nine|twelve|eleven)|as a (?:teen\w*|child|kid|young)|in (?:high school|middle school|college|my (?:teens|twenties|youth|early))|back (?:then|in)|in (?:19|20)\d\d|in the past|cuando era|de (?:nino|nina|joven)|antes)\b/;
 const startsWithTime = new RegExp(`^\\W*(?:(?:about|around|over|some|almost) )?(?:\\w+ )?${longAgo.source}`);
 const over =
-  /^\W*(?:but )?(?:(?:\w+ ){0,3}(?:not (?:now|anymore|today|currently|lately|these days)|no longer)|(?:pero )?(?:ahora|ya) no)\b|^[^.!?]{0,60}\b(?:that|this|it) was (?:\w+ ){0,3}ago\b/;
+  /^\W*(?:but )?(?:(?:\w+ ){0,3}(?:not (?:now|anymore|today|currently|lately|these days)|no longer)|(?:pero )?(?:ahora|ya) no(?=\W*(?:$|[.,;])))\b|^[^.!?]{0,60}\b(?:that|this|it) was (?:\w+ ){0,3}ago\b/;
 const usedTo = /\b(?:used to|i would have|previously|formerly|antes)\b(?: \w+){0,3} ?$/;
 const goesOn = /\b(?:still|again|since|these days|ever since|until now|todavia|desde)\b/;
 const thought =

@@ -11,7 +11,12 @@ const wishToEnd =
   "(?:want|wants|wanted|wanting|ready|going|plan|planning|need|decided|trying|tried|tempted|about|thinking|thought|think|consider|considering|might|i'll|just|so i can|i can|i could) (?:to |of |about )?(?:just )?(?:end|ending)";
 /** "End it with him", "end it, this quarrel": something else than a life. */
 const notALife =
-  '(?! (?:\\w+ )?(?:with|between|gracefully|kindly|amicably|cleanly|properly|on)\\b|[, ]+(?:this|the|our|that) (?!pain|suffering|misery|life|torment|week|weekend|month))';
+  '(?! (?:\\w+ )?(?:early|amicably|with|between|gracefully|kindly|amicably|cleanly|properly|on)\\b|[, ]+(?:this|the|our|that) (?!pain|suffering|misery|life|torment|week|weekend|month))';
+
+const wish =
+  '(?:want(?:s|ed|ing)?|wish(?:es|ed)?|like|rather|prefer|hope|hoping|need|ready|long|longing|yearn|yearning|begging|praying|tempted)(?: to| i (?:was|were|could|would|can))?(?: just| please| really| simply| all){0,2}';
+const death =
+  '(?:not (?:be |to be )?(?:alive|here anymore|living|around anymore)|not (?:live|exist)|never wake up|(?:go to |fall a|a)?sleep forever|cease to exist|stop (?:existing|living|being alive|breathing)|be (?:gone|done) (?:forever|with (?:life|living))|leave this (?:world|earth|life)|be (?:with|join) (?:him|her|them) in (?:heaven|death))';
 
 /** Somebody's own wish to die, a plan or an attempt. */
 export const ownDanger: readonly RegExp[] = [
@@ -29,9 +34,14 @@ export const ownDanger: readonly RegExp[] = [
   /\b(?:my|have|having|had|get|getting|of|constant|with|these|more|recurring) (?:\w+ )?(?:suicidal|suicide) (?:thoughts?|ideation|ideations|feelings?|urges?|tendencies|impulses?|plans?|attempts?)\b/g,
   /\b(?:commit|committing|attempt|attempting|attempted|consider|considering|considered|contemplate|contemplating|contemplated|about|thinking|thought|think|planning|tried|plan) (?:of |about |on |to )?(?:committing |commit |doing |my )?suicide\b(?! hotline| prevention| line| loss)/g,
   /\bsuicide (?:note|attempts?|plan)\b/g,
-  /\b(?:don't|do not|didn't|doesn't|no longer|not) (?:\w+ )?(?:want|care|wish|feel like|wanting) (?:to )?(?:\w+ )?(?:be )?(?:live|living|alive|exist|existing|be here|wake up|go on|be around)\b(?! (?:\w+ )?(?:with|in|at|here|there|near|alone|apart|together|under|next|off|far|abroad|close|on campus|early|him|her|them|people|others|my|anyone|alcohol|dates|medication|meds|vacation|late|for (?:the|my|this|a|work|christmas|thanksgiving)|tired)\b| like (?:a|an|my|roommates)\b)/g,
+  /\b(?:don't|do not|didn't|doesn't|no longer|not) (?:\w+ )?(?:want|care|wish|feel like|wanting) (?:to )?(?:\w+ )?(?:be )?(?:live|living|alive|exist|existing|be here|wake up|go on|be around)\b(?! (?:\w+ )?(?:with|in|at|here|there|near|alone|apart|together|under|next|off|far|abroad|close|on campus|early|him|her|them|people|others|my|anyone|alcohol|dates|medication|meds|vacation|late|for (?:the|my|this|a|work|christmas|thanksgiving)|tired)\b| like (?:a|an|my|roommates|strangers|enemies|siblings|friends)\b)/g,
   /\b(?:never|not) wak(?:e|ing) up\b(?! (?:early|on time|before|until|late|to|with|at|rested|refreshed))/g,
   /\b(?:pray|hope|wish|want|dream)\w* (?:to god )?(?:that )?(?:i )?(?:just )?(?:don't|do not|won't|wouldn't|didn't|never|not to) wake up\b/g,
+  new RegExp(`\\b${wish} ${death}\\b(?! (?:of|from|alone|laughing|at home|with dignity|than)\\b)`, 'g'),
+  /\b(?:lost|losing|no|don't have (?:a|the|any)|have no|without) (?:the |my |all |any )?(?:will|desire|wish|drive) to (?:live|go on|keep (?:going|living)|be alive|survive|exist)\b/g,
+  /\b(?:not sure|don't know (?:if|whether)|unsure|doubt|don't think|can't promise) (?:if |that |whether )?(?:i|i'll|i'd) (?:(?:want to|can|should|will|could|would) )?(?:even )?(?:(?:keep|go on|stay|be|continue) )?(?:living|alive|live|existing|make it through (?:tonight|the night))\b(?! (?:\w+ )?(?:with|in|at|here|there|near|alone|apart|together)\b)/g,
+  /\b(?:plan|planning|imagining|imagine|picturing|rehearsing|thinking about|think about|fantasiz\w+ about) (?:my own (?:death|funeral)|my death|how i(?:'ll| will| would|'d) (?:die|kill|do it))\b/g,
+  /\bpull(?:ing|ed)? the trigger on my ?self\b|\bclose to pulling the trigger(?=\W*$)/g,
   /\bgo(?:ing)? to sleep (?:and|to) (?:never|not) wake\b/g,
   /\b(?:don't|can't) (?:see|picture|imagine) my ?self (?:living|alive|being (?:here|alive|around)|surviving)\b(?! (?:with|in|at|together|without|anywhere|alone))/g,
   /\b(?:can't|don't|cannot) (?:see|find|think of|have) (?:a|any|one|much|another|the) (?:reason|point|purpose) (?:to|in|for) (?:keep |keeping |be |being |go |going )?(?:living|live|on|exist|existing|alive|here)\b(?! (?:with|together|in|at)\b)/g,
@@ -63,7 +73,7 @@ export const ownDanger: readonly RegExp[] = [
   /\bi (?:can't|cant|cannot|can not) (?:live|go on|keep (?:living|going)) (?:like this|anymore|any more|any longer)\b/g,
   /\b(?:someone|somebody|please|just) (?:please )?kill me\b(?! for)/g,
   /\b(?:slit|slitting|slash|slashing|slashed|cut|cutting) my (?:own )?(?:wrists?|throat|veins)\b/g,
-  /\bjump(?:ing|ed)? (?:off|from|in front of|out of|under|into) (?:a|an|the|my|that|this|oncoming)? ?(?:\w+ )?(?:bridge|building|roof|cliff|balcony|overpass|window|train|bus|truck|traffic|cars?|tracks|ledge)\b/g,
+  /\bjump(?:ing|ed)? (?:off|from|in front of|out of|under|into) (?:a|an|the|my|that|this|oncoming)? ?(?:\w+ ){0,3}(?:bridge|building|roof|cliff|balcony|overpass|window|train|bus|truck|traffic|cars?|tracks|ledge)\b/g,
   /\b(?:driv(?:e|ing)|crash(?:ing)?|steer(?:ing)?) (?:my|the|a) (?:car|truck|bike|motorcycle) (?:off|into|on purpose)\b/g,
   /\b(?:step|stepping|walk|walking) (?:in front of|into) (?:traffic|oncoming|an? (?:bus|train|truck|car))\b/g,
   /\b(?:overdos(?:e|ing)|od) (?:on|my ?self|tonight)\b(?! (?:caffeine|coffee|sugar|chocolate|carbs|news|tv|netflix|screens?|social|information|sun))/g,
@@ -86,7 +96,7 @@ export const ownDanger: readonly RegExp[] = [
   /\b(?:have|has|got) the means to (?:do it|die|kill|end)\b/g,
   /\b(?:bought|got|found|hid|made|tied|have|hung) (?:a|the|my|some) (?:rope|noose)\b(?! (?:swing|ladder|bridge|course|to (?:climb|tie)|for (?:climbing|my)))/g,
   /\b(?:sav(?:e|ed|ing)|stockpil(?:e|ed|ing)|hoard(?:ed|ing)?|collect(?:ed|ing)) (?:up )?(?:all )?(?:of )?(?:my |the |some )?(?:\w+ )?(?:pills|meds|medications?|medicine|tablets|insulin|painkillers|opioids)\b/g,
-  /\b(?:know|knew|decided|planned|picked|chose|chosen) (?:exactly )?(?:how|where|when) (?:and (?:how|where|when) )?(?:i'll|i will|i'm going to|i would|i'd|i want to|to) (?:do it|kill|end (?:it|my|things)|die)\b/g,
+  /\b(?:know|knew|decided|planned|picked|chose|chosen) (?:exactly )?(?:how|where|when) (?:and (?:how|where|when) )?(?:i'll|i will|i'm going to|i would|i'd|i want to|to) (?:do it|kill|end (?:it|my|things)|die|(?:take|use) (?:them|it))\b/g,
   /\bplan (?:to|for) (?:kill|killing|end|ending|die|dying|suicide|do(?:ing)? it)\b(?! (?:him|her|the|our|a|together))/g,
   /\b(?:written|wrote|writing|write|left|leaving) (?:my |a |some |the )?goodbye (?:letters|notes)\b/g,
   /\bgoodbye (?:letter|note) (?:to|for) (?:my|the) (?:kids|children|family|parents|mom|mother|son|daughter|everyone)\b/g,

@@ -26,6 +26,7 @@ export const spanishDanger: readonly RegExp[] = [
   /\b(?:tengo|tuve|tenido|tener|mis|con|siento|tenia) (?:\w+ )?(?:pensamientos?|ideas?|ideacion|impulsos?) (?:suicidas?|de (?:muerte|suicidio|morir(?:me)?|matarme|suicidarme|hacerme dano))\b/g,
   /\b(?:me siento|soy|estoy) suicida\b/g,
   /\b(?:pienso|pensado|pensando|pense|piensa) (?:mucho |seguido |siempre |a veces )?en (?:el suicidio|suicidarme)\b/g,
+  /\bnadie (?:me |lo )?(?:\w+ ){0,3}(?:extran|import|llor|not|cuenta)\w*(?: a nadie)? si (?:yo )?(?:me )?(?:muero|muriera|mato|voy de este)|\bsi (?:yo )?(?:me )?(?:muero|muriera) (?:a )?nadie\b/g,
   /\bmi (?:intento|nota|carta) de suicidio\b|\btuve un intento de suicidio\b/g,
   /\b(?:yo )?me (?:corto|lastimo|autolesiono|hago dano|hago cortes|quemo)\b(?! (?:el pelo|las unas|el cabello|cocinando|cuando cocino))/g,
   /\bme (?:estoy|sigo|he estado) (?:cortando|lastimando|autolesionando|haciendo dano)\b(?! (?:el|las un))/g,
@@ -109,4 +110,4 @@ export function isSpanish(text: string): boolean {
 
 /** A word of every Spanish phrase: a text without one is read no further for them. */
 export const spanishWords =
-  /quier|quis|queri|dese|prefi|necesit|merezc|ganas|piens|pens|intent|trat|voy a|plane|decidi|gustaria|estoy|cansad|hart|mejor|preferible|ojala|rezo|pido|teng|tuv|tenid|tener|mis|siento|suicid|intento|corto|lastim|lesion|dano|cortes|quemo|cortando|lastimando|vida|vivir|sentido|razon|motivo|aguant|soport|pastilla|pistola|arma|soga|cuerda|un plan|habl|dice|amenaz|se (?:corta|mato|ahorco|quit|colg|pego)|tiene|es suicida|valgo|esperanza|puedo|sobredosis|tome|tomad|tragad|tragu|tomo|trago|tomar|ingeri|comio|bebi|beber|corte|cortado|sangr|punto de|va a|pega|golpe|maltrat|ahorc|estrang|viol|empuj|pego|abofete|patea|miedo|temo|aterra|dijo/;
+  /nadie|quier|quis|queri|dese|prefi|necesit|merezc|ganas|piens|pens|intent|trat|voy a|plane|decidi|gustaria|estoy|cansad|hart|mejor|preferible|ojala|rezo|pido|teng|tuv|tenid|tener|mis|siento|suicid|intento|corto|lastim|lesion|dano|cortes|quemo|cortando|lastimando|vida|vivir|sentido|razon|motivo|aguant|soport|pastilla|pistola|arma|soga|cuerda|un plan|habl|dice|amenaz|se (?:corta|mato|ahorco|quit|colg|pego)|tiene|es suicida|valgo|esperanza|puedo|sobredosis|tome|tomad|tragad|tragu|tomo|trago|tomar|ingeri|comio|bebi|beber|corte|cortado|sangr|punto de|va a|pega|golpe|maltrat|ahorc|estrang|viol|empuj|pego|abofete|patea|miedo|temo|aterra|dijo/;
