@@ -37,6 +37,7 @@ export const violence: readonly RegExp[] = [
     `\\b(?:afraid|scared|think|sure|convinced|worried|fear|terrified) (?:that )?(?:he|she|they|my (?:\\w+ )?${partner})(?:'ll| will| might| may| could| is going to|'s going to| would) (?:really )?(?:kill|hurt|beat|attack|shoot) (?:me|us)\\b(?! (?:when|for|over) )`,
     'g',
   ),
+  /\b(?:unsafe|not safe|don't feel safe) (?:at home|in my (?:own )?(?:home|house)|around (?:him|my husband|my partner|my boyfriend)|with (?:him|my husband|my partner|my boyfriend))\b/g,
   /\b(?:stalks|stalking|stalked) me\b/g,
   /\bwon't let me (?:leave|go out|see anyone|out)\b(?=[^.]{0,60}(?:$|[.,]| (?:and|the house|home|him)))/g,
   /\b(?:tried|tries|trying) to (?:kill|strangle|choke|stab|shoot) me\b/g,
@@ -44,7 +45,7 @@ export const violence: readonly RegExp[] = [
 
 /** A word of every such violence: a text without one is read no further for it. */
 export const violenceWords =
-  /hit|slap|punch|chok|strang|beat|kick|burn|bit|rap|drag|assault|attack|shov|push|abus|violen|afraid|scared|terrified|frighten|fear|threat|kill|hurt|shoot|stab|stalk|let me|physical/;
+  /safe|hit|slap|punch|chok|strang|beat|kick|burn|bit|rap|drag|assault|attack|shov|push|abus|violen|afraid|scared|terrified|frighten|fear|threat|kill|hurt|shoot|stab|stalk|let me|physical/;
 
 /** Where such a word stands in the sentence before the verb, nobody is in danger from a partner. */
 export const smallOrAnimal =

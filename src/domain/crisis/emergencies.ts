@@ -9,9 +9,9 @@ const took =
 const drank = '(?:drank|drunk|swallowed|chugged|ate|eaten|ingested|had|took|licked)';
 const number =
   '(?:\\d{2,3}|ten|twelve|fifteen|twenty|twenty-five|thirty|forty|fifty|sixty|seventy|eighty|ninety|(?:a )?hundred|dozens of|a dozen)';
-const amount = `(?:all (?:of )?(?:my|the|his|her|their|our|those|these|mom's|dad's)|every (?:single |last )?(?:one of )?(?:my|the|his|her)?|(?:a |an |the |my |his |her |one |two |half a |half the )?(?:whole |entire |full |big )?(?:bottles?|packs?|packets?|box|boxes|jar|bunch|handfuls?|fistful|load|lot|lots|ton|sheet|strip) of|(?:way |far |wayyy )?too (?:many|much)|the rest of|(?:more than |over )?${number}|a (?:whole|massive|huge) dose of|some of|some|(?:\\d+ |\\w+ )?(?:days|weeks|months|week|month)(?:'s?)? worth of)`;
+const amount = `(?:all (?:of )?(?:my|the|his|her|their|our|those|these|mom's|dad's)|every (?:single |last )?(?:one of )?(?:my|the|his|her)?|(?:a |an |the |my |his |her |one |two |half a |half the )?(?:whole |entire |full |big )?(?:bottles?|packs?|packets?|box|boxes|jar|bunch|handfuls?|fistful|load|lot|lots|ton|sheet|strip) of|(?:way |far |wayyy )?too (?:many|much)|the rest of|(?:more than |over )?${number}(?! (?:mg|milligrams?|mcg|ml|different|other|kinds|types|minutes|hours|days|years|sessions)\\b)|a (?:whole|massive|huge) dose of|some of|some|(?:\\d+ |\\w+ )?(?:days|weeks|months|week|month)(?:'s?)? worth of)`;
 const asTold =
-  "(?! (?:\\w+ ){0,4}(?:as (?:prescribed|directed|usual|told|scheduled|ordered|always)|like i(?:'m supposed| am supposed| should| was told)|left|refilled|on (?:time|schedule)|for my|with (?:breakfast|food|dinner|lunch)|every day)\\b)";
+  "(?! (?:\\w+ ){0,4}(?:as (?:prescribed|directed|usual|told|scheduled|ordered|always)|like i(?:'m supposed| am supposed| should| was told)|left|refilled|i was (?:given|prescribed)|(?:the|my) (?:doctor|psychiatrist|nurse|dentist|hospital) (?:gave|prescribed|told)|over the years|for (?:\\w+ )?years|prescribed|on (?:time|schedule)|for my|with (?:breakfast|food|dinner|lunch)|every day)\\b)";
 /** "Some pills" are too many only where a wish or a child comes with them. */
 const wish = '(?:to (?:die|end|kill|not wake|hurt)|so (?:that )?i|on purpose|because i want|wanting to)';
 
@@ -48,6 +48,7 @@ export const poisonings: readonly RegExp[] = [
     'g',
   ),
   /\bi(?: just| think i|'ve)? od\b(?! on| of)/g,
+  /\b(?:took|taken|taking|had|having) (?:an?|another) (?:\w+ )?overdose\b/g,
   /\bpoisoned (?:my|him|her|them)sel\w+/g,
 ];
 

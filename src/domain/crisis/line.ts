@@ -27,6 +27,28 @@ export const crisisLines = {
   teens: { number: '800-852-8336', call: 'tel:+18008528336', source: 'https://www.teenline.org' },
 } as const;
 
+/**
+ * The panel for somebody who may be in danger, where nothing more is known than that; it stands here, apart from all other
+ * words, so that a page has it before the rest has arrived.
+ */
+export const plainHelp = {
+  name: 'Help right now',
+  language: 'en',
+  urgent: 1,
+  panel: {
+    heading: 'If you are in danger or thinking of harming yourself or someone else',
+    text: 'You do not have to wait for a match. The 988 Lifeline answers day and night, for free. If a life is in danger now, call 911.',
+    steps: [],
+    spanish: 'En español: marque 988 y oprima 2',
+    links: [
+      { words: 'Call 988', href: crisisLines.lifeline.call },
+      { words: 'Text 988', href: crisisLines.lifeline.text },
+    ],
+    leave: 'I am safe, continue',
+  },
+  note: null,
+} as const;
+
 /** The line in the foot of every page for clients. */
 export const crisisFoot = {
   question: 'In danger, or thinking of harming yourself?',

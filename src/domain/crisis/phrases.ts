@@ -8,7 +8,7 @@ const means = '(?:pills|gun|pistol|rifle|shotgun|firearm|weapon|rope|noose|razor
 const endable =
   '(?:relationship|marriage|engagement|friendship|affair|dating|boyfriend|girlfriend|fiancee?|husband|wife|partner|job|lease|contract|therapy|call|feud|fight|argument|conversation|pregnancy|meeting|membership|subscription|war|project)s?';
 const wishToEnd =
-  "(?:want|wants|wanted|wanting|ready|going|plan|planning|need|decided|trying|tried|tempted|about|thinking|thought|think|consider|considering|might|i'll|just|so i can|i can|i could) (?:to |of |about )?(?:just )?(?:end|ending)";
+  "(?:want|wants|wanted|wanting|ready|going|plan|planning|plan on|planning on|i'm|i am|need|decided|trying|tried|tempted|about|thinking|thought|think|consider|considering|might|i'll|just|so i can|i can|i could) (?:to |of |about )?(?:just )?(?:end|ending)";
 /** "End it with him", "end it, this quarrel": something else than a life. */
 const notALife =
   '(?! (?:\\w+ )?(?:early|amicably|with|between|gracefully|kindly|amicably|cleanly|properly|on)\\b|[, ]+(?:this|the|our|that) (?!pain|suffering|misery|life|torment|week|weekend|month))';
@@ -25,7 +25,7 @@ export const ownDanger: readonly RegExp[] = [
   /\b(?:end|ending|ended|take|taking|took) my (?:own )?(?:life|existence)\b/g,
   /\b(?:end|ending) it all\b/g,
   /\b(?:end|ending) it\b(?=[.,!? ]*(?:tonight|today|for good))/g,
-  /\b(?:want|wants|wanted|wanting|wish|ready|need|deserve|rather|prefer|hope|hoping|trying|tried|decided|planning|desire) (?:to )?(?:just )?(?:be )?(?:die|dead|dying)\b(?! (?:of|from|certain|sure|set|serious|right|asleep|alone|laughing|at home|with dignity)\b|(?<=die) than (?!live|go on|keep|wake|be |continue|exist))/g,
+  /(?<!\bso (?:embarrassed|bored|hungry|cringey|full) (?:that )?i )\b(?:want|wants|wanted|wanting|wish|ready|need|deserve|rather|prefer|hope|hoping|trying|tried|decided|planning|desire) (?:to )?(?:just )?(?:be )?(?:die|dead|dying)\b(?! (?:of|from|certain|sure|set|serious|right|asleep|alone|laughing|at home|with dignity)\b|(?<=die) than (?!live|go on|keep|wake|be |continue|exist))/g,
   /\bwish i (?:was|were|am) (?:dead|never born|not alive|never alive|not here)\b(?! (?:certain|sure|set|serious))/g,
   /\bwish i (?:wasn't|weren't) (?:alive|here anymore|born)\b/g,
   /\bwish(?:ed|ing|es)? (?:that )?i (?:was|were|had|would|wouldn't|hadn't|wasn't|weren't) (?:have |never |not )*(?:been )?born\b/g,
@@ -56,6 +56,8 @@ export const ownDanger: readonly RegExp[] = [
   /\b(?:suicidal|suicide) (?:ideation|thoughts?|urges?|feelings?) (?:(?:that|which|have|has|are|is|just|always|really|still) ){0,2}(?:comes?|came|coming|back|return\w*|get(?:ting)? (?:worse|stronger)|again|daily|every|most|at night|for me|won't|haunt\w*)\b/g,
   /\b(?:passive|active|having|some|chronic|daily|constant|occasional|frequent|mild|i have) (?:passive |active )?(?:si\b|suicidal (?:ideation|thoughts))/g,
   /\b(?:depressed|anxious|lonely|alone|hopeless|sad|tired|angry|numb|lost|stressed|empty|desperate|overwhelmed|alcoholic|addicted|manic|worthless|miserable|broken),? (?:and |or |but |also |even |sometimes ){0,2}suicidal\b/g,
+  /^\W*(?:just )?ending (?:it|everything)\W*$/g,
+  /\b(?:and|but|also|now|so|or) (?:\w+ )?suicidal(?=\W*(?:$|[,.;!?]| (?:and|again|lately|most|every|all)\b))/g,
   /(?:^|[.;,!?] )(?:and |also |very |so )?suicidal(?=\W*(?:$|[,.;!?]| and\b| again\b| lately\b))/g,
   /\bi attempted (?:last|this|again|in (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w*|twice|once|\d)/g,
   /\bbetter (?:off )?(?:if i (?:was|were) )?dead\b(?! than)/g,
@@ -194,6 +196,7 @@ export const mentions: readonly RegExp[] = [
   /\b(?:think|thinking|thoughts?) (?:about |of )?(?:dying|death|being dead|not being (?:here|alive)) (?:all|every|constantly|daily|a lot|often)\b/g,
   /\bwant (?:it|this|the pain|all this|the hurt) to (?:all )?(?:end|stop|go away forever)\b(?=\W*(?:$|[.!;]))/g,
   /\bsaid my goodbyes\b/g,
+  /\b(?:died|passed(?: away)?|lost|dead|gone|heaven)\b.{0,60}\bi (?:just )?(?:want to|wish i could) (?:be with|join|go (?:be )?with) (?:him|her|them)\b/g,
   /\bwant to (?:just )?(?:disappear|vanish)(?=\W*(?:$|[.,!;]| and\b))/g,
   new RegExp(`(?<!\\bnever (?:want|mean|try) to )\\b(?:${toKill}|${toHurt}) ${others}`, 'g'),
 ];

@@ -73,6 +73,7 @@ const near = 120;
 const happensNow =
   /\b(?:just|right now|now|tonight|today|this (?:morning|evening|afternoon)|minutes? ago|hours? ago|is overdosing|unconscious|unresponsive|breathing|passed out|turning blue|throwing up|vomiting|won't wake|ambulance|what (?:do|should) (?:i|we)|help)\b/;
 const grieved = /\b(?:died|dies|dead|passed|funeral|death|lost|losing|grief|grieving|murio|fallecio)\b/;
+const animal = /\b(?:dog|cat|puppy|kitten|horse|rabbit)s? (?:just )?$/;
 const isPresent = /\b(?:wants?|is|doesn't|don't|talks?|cuts|hurts|threatens?|keeps?|talking|quiere)\b/;
 const ofWriter = /\b(?:i|i'm|i've|my|myself)\b/;
 const victimIsWriter = /\b(?:me|us)\b(?: up)?(?: right now| now| tonight| today)?$| with (?:a|his|her|the) \w+$/;
@@ -143,7 +144,8 @@ function readEmergencies(plain: string, found: Findings): void {
   for (const [kind, words, phrases] of emergencies) {
     if (!words.test(plain)) continue;
     for (const phrase of phrases) {
-      for (const { text, index, context } of matches(phrase, plain)) {
+      for (const { text, index, before, context } of matches(phrase, plain)) {
+        if (animal.test(before)) continue;
         const isOfWriter = context.subject !== 'other';
         found.isMentioned = true;
         if (context.isDenied || context.isUnreal || context.isPast) continue;

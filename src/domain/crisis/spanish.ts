@@ -53,7 +53,7 @@ export const spanishMentions: readonly RegExp[] = [
   /\bse (?:suicido|mato|ahorco|quito la vida|colgo|pego un tiro)\b/g,
   /\bsuicid\w*\b/g,
   /\b(?:no (?:tiene|hay|le veo) sentido (?:a )?(?:nada|la vida|vivir|mi vida)|nada (?:ya )?(?:tiene|vale) (?:sentido|la pena)|no tiene sentido nada)\b/g,
-  /\b(?:no valgo nada|sin esperanzas?|ya no puedo mas|no puedo mas)\b/g,
+  /\b(?:no valgo nada|sin esperanzas?|ya no puedo mas|no puedo mas|no quiero seguir(?: asi| adelante)?(?=\W*(?:$|[.,;!])))/g,
   /\bsobredosis\b/g,
 ];
 

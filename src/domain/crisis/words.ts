@@ -1,4 +1,4 @@
-import { crisisLines as lines } from './line.ts';
+import { crisisLines as lines, plainHelp } from './line.ts';
 import type { CrisisKind } from './signs.ts';
 
 /** A link that calls or texts a line. */
@@ -28,18 +28,14 @@ export type CrisisWords = Readonly<{
   notes: Readonly<Record<Exclude<CrisisKind, 'poison' | 'emergency'>, readonly HelpSentence[]>>;
 }>;
 
-const leave = 'I am safe, continue';
+const { heading, text, leave } = plainHelp.panel;
 const { emergency, lifeline, poison, substances, veterans, violence } = lines;
 
 const english: CrisisWords = {
-  panelName: 'Help right now',
+  panelName: plainHelp.name,
   noteName: 'Someone to talk to',
   panel: {
-    self: {
-      heading: 'If you are in danger or thinking of harming yourself or someone else',
-      text: 'You do not have to wait for a match. The 988 Lifeline answers day and night, for free. If a life is in danger now, call 911.',
-      leave,
-    },
+    self: { heading, text, leave },
     poison: {
       heading: `If somebody has taken too much or swallowed poison, call ${emergency.number} or Poison Control now`,
       text: `Call ${emergency.number} at once if anybody has collapsed, cannot be woken, has a seizure or trouble breathing. Poison Control, ${poison.number}, says what to do, day and night, for free. Do not wait until it feels bad. After that, 988 is there to talk.`,
@@ -245,4 +241,4 @@ const spanish: CrisisWords = {
 export const crisisWords = { en: english, es: spanish } as const;
 
 /** The Spanish sentence in the English panel, for whoever reads Spanish better. */
-export const spanishSentence = 'En español: marque 988 y oprima 2';
+export const spanishSentence = plainHelp.panel.spanish;

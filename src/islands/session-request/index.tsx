@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { bookingRequestSchema } from '#domain/booking-request/booking-request.ts';
 import type { CrisisHelp as Help } from '#domain/crisis/help.ts';
-import { helpFor } from '#domain/crisis/read-help.ts';
 import { messages } from '#domain/messages/index.ts';
 import { readableAnswers } from '#domain/survey/readable-answers.ts';
 import { answerOf, api } from '#lib/api.ts';
@@ -119,7 +118,7 @@ export default function SessionRequest({ therapistId, therapistName, slots }: Pr
         hint="A line or two is enough. You can leave it empty."
         maxLength={2000}
         disabled={busy}
-        onChange={(event) => setHelp(helpFor(event.target.value))}
+        onChange={(event) => readForHelp(event.target.value).then(setHelp, () => undefined)}
         {...control('message')}
       />
       <CrisisHelp
@@ -135,6 +134,12 @@ export default function SessionRequest({ therapistId, therapistName, slots }: Pr
       </p>
     </Form>
   );
+}
+
+/** The crisis screen comes with the first letter of a message: it is a part of no first paint. */
+async function readForHelp(text: string): Promise<Help | null> {
+  const { helpFor } = await import('#domain/crisis/read-help.ts');
+  return helpFor(text);
 }
 
 function prefill(form: HTMLFormElement | null, name: string, answer: unknown): void {
