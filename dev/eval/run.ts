@@ -107,8 +107,14 @@ function parserLines(): Line[] {
 
 function crisisLines(): Line[] {
   const cases = fixture<{ text: string; tier: number }>('crisis_cases');
+  const sentences = fixture<{ text: string; tier: number }>('crisis_sentences');
   return [
     atLeast(`E the ${cases.length} cases`, shareOf(cases.map(({ text, tier }) => crisis(text).tier === tier)), 1),
+    atLeast(
+      `E the ${sentences.length} sentences in two languages`,
+      shareOf(sentences.map(({ text, tier }) => crisis(text).tier === tier)),
+      1,
+    ),
   ];
 }
 

@@ -1,44 +1,57 @@
 import { useState } from 'react';
 import { Button } from './Button.tsx';
 
-/** Addresses to call and to text, and what the panel says. */
-export type PanelLine = Readonly<{
-  call: string;
+/** What the panel says; its first link is the most pressing call. */
+export type PanelWords = Readonly<{
+  heading: string;
   text: string;
-  words: Readonly<{
-    panel: Readonly<Record<'name' | 'heading' | 'text' | 'spanish' | 'call' | 'write' | 'leave', string>>;
-  }>;
+  steps: readonly string[];
+  spanish: string | null;
+  links: readonly Readonly<{ words: string; href: string }>[];
+  leave: string;
 }>;
 
 type Props = {
-  line: PanelLine;
-  /** How many signs ask for the panel: none shows nothing, more than before opens it again. */
+  name: string;
+  language: string;
+  words: PanelWords | null;
+  /** How many signs ask for the panel: more than before opens it again. */
   signs: number;
   /** Called when the reader puts the panel away. */
   onClose?: () => void;
 };
 
-/** The 988 line, prominent; it can be put away and never blocks the way on (decision 0017). */
-export function CrisisPanel({ line, signs, onClose }: Props) {
+/** The lines of help, prominent; the panel can be put away and never blocks the way on (decision 0017). */
+export function CrisisPanel({ name, language, words, signs, onClose }: Props) {
   const [signsAtClose, setSignsAtClose] = useState(0);
-  if (signs <= signsAtClose) return null;
-  const words = line.words.panel;
+  if (!words || signs <= signsAtClose) return null;
   return (
     <section
-      aria-label={words.name}
+      aria-label={name}
       role="status"
+      lang={language}
       className="space-y-3 rounded-2xl border-2 border-accent bg-accent-soft p-5"
     >
       <p className="font-serif text-lg font-semibold leading-snug">{words.heading}</p>
       <p>{words.text}</p>
-      <p lang="es">{words.spanish}</p>
+      {words.steps.length > 0 && (
+        <ul className="list-disc space-y-1 pl-5">
+          {words.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ul>
+      )}
+      {words.spanish && <p lang="es">{words.spanish}</p>}
       <div className="flex flex-wrap gap-3">
-        <a href={line.call} className="button button-primary">
-          {words.call}
-        </a>
-        <a href={line.text} className="button button-secondary">
-          {words.write}
-        </a>
+        {words.links.map((link, index) => (
+          <a
+            key={link.words}
+            href={link.href}
+            className={`button ${index === 0 ? 'button-primary' : 'button-secondary'}`}
+          >
+            {link.words}
+          </a>
+        ))}
         <Button
           look="quiet"
           onClick={() => {

@@ -94,6 +94,76 @@ test('a text that mentions danger gets one quiet line beside it, and the matches
   await expect(panel).toHaveCount(0);
 });
 
+test('an overdose names 911 and Poison Control first, and opens the panel again that was put away', {
+  tag: '@both',
+}, async ({ page, questionnaire }) => {
+  await questionnaire.openAt(5);
+  const panel = page.getByRole('status', { name: panelName });
+  const details = questionnaire.text('challenges_details');
+  await details.fill('I want to die');
+  await panel.getByRole('button', { name: 'I am safe, continue' }).click();
+  await expect(panel).toHaveCount(0);
+  await details.fill('I just took all my pills');
+  await expect(panel.getByRole('link')).toHaveText([
+    'Call 911',
+    'Call Poison Control, 1-800-222-1222',
+    'Call 988',
+    'Text 988',
+  ]);
+  await expect(panel.getByRole('link').nth(1)).toHaveAttribute('href', 'tel:+18002221222');
+  await expect(details).toBeFocused();
+  for (let link = 0; link < 4; link++) {
+    await page.keyboard.press('Tab');
+    await expect(panel.getByRole('link').nth(link)).toBeFocused();
+  }
+  await expectAccessible(page, 'overdose');
+  await questionnaire.next.click();
+  await expect(questionnaire.heading(6)).toBeVisible();
+});
+
+test('somebody else in danger brings how to help them', { tag: '@both' }, async ({ page, questionnaire }) => {
+  await questionnaire.openAt(5);
+  const note = page.getByRole('status', { name: noteName });
+  await questionnaire.text('challenges_details').fill('My 9 year old says he wants to die');
+  await expect(note.getByRole('listitem').first()).toHaveText('Stay with them, or keep them on the phone.');
+  await expect(note.getByRole('link')).toHaveText(['call 988', 'text 988', 'call 911']);
+  await expect(page.getByRole('status', { name: panelName })).toHaveCount(0);
+  await expectAccessible(page, 'somebody else in danger');
+});
+
+test('Spanish words bring the Spanish panel, also above the matches', { tag: '@both' }, async ({
+  page,
+  questionnaire,
+}) => {
+  await questionnaire.openAt(7);
+  const panel = page.getByRole('status', { name: 'Ayuda ahora mismo' });
+  await questionnaire.text('additional_info').fill('Ya no quiero vivir');
+  await expect(panel).toHaveAttribute('lang', 'es');
+  await expect(panel).toContainText('Línea 988');
+  await expect(panel.getByRole('link', { name: 'Enviar AYUDA al 988' })).toHaveAttribute('href', 'sms:988?&body=AYUDA');
+  await expectAccessible(page, 'Spanish panel');
+  await questionnaire.next.click();
+  await questionnaire.answer(8);
+  await questionnaire.findMatches.click();
+  await expect(page).toHaveURL('/tmp/survey_complete');
+  await expect(panel).toBeVisible();
+  await panel.getByRole('button', { name: 'Estoy a salvo, continuar' }).click();
+  await expect(panel).toHaveCount(0);
+});
+
+test('veterans, drugs and violence bring their own lines', async ({ page, questionnaire }) => {
+  await questionnaire.openAt(5);
+  const details = questionnaire.text('challenges_details');
+  const help = page.getByRole('status');
+  await details.fill('I am a veteran and I want to end my life');
+  await expect(help.getByRole('link').first()).toHaveText('Veterans: call 988, then press 1');
+  await expect(help.getByRole('link', { name: 'Veterans: text 838255' })).toHaveAttribute('href', 'sms:838255');
+  await details.fill('I relapsed on heroin and I am scared');
+  await expect(help.getByRole('link', { name: 'call 1-800-662-4357' })).toHaveAttribute('href', 'tel:+18006624357');
+  await details.fill('I am afraid of my husband');
+  await expect(help.getByRole('link', { name: 'call 1-800-799-7233' })).toHaveAttribute('href', 'tel:+18007997233');
+});
+
 test('the quiet line reads well everywhere', { tag: '@both' }, async ({ page, questionnaire }) => {
   await questionnaire.openAt(7);
   await questionnaire.text('additional_info').fill('I lost a friend to suicide');

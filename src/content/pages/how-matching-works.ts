@@ -248,7 +248,7 @@ export const howMatchingWorks = {
     limitsHeading: 'What we do not know, and what works badly',
     unknowns: [
       'Whether therapy goes better for it. We have not measured outcomes; a fit on paper is a good start and no promise.',
-      'Crisis words are a courtesy, not a safety system. On texts that it was not made with, a check like ours missed 13 to 29 in 100 of those that people had marked, and ours reads English only.',
+      'Crisis words are a courtesy, not a safety system. On texts that it was not made with, a check like ours missed 13 to 29 in 100 of those that people had marked, and ours reads English and some Spanish only.',
       'Wishes about culture are met least: few profiles say anything about it, and no formula mends that.',
     ],
   },

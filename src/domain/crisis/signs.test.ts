@@ -1,6 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import cases from '../../../dev/eval/data/crisis_cases.json' with { type: 'json' };
+import sentences from '../../../dev/eval/data/crisis_sentences.json' with { type: 'json' };
+import { violence, violenceWords } from './circumstances.ts';
+import { poisonings, poisoningWords, woundsAndWeapons, woundWords } from './emergencies.ts';
+import { plainText } from './plain-text.ts';
 import { crisisTier, needsCrisisLine, signsInAnswers, signsInText, signsOfCrisis } from './signs.ts';
 
 describe('crisisTier', () => {
@@ -53,9 +57,56 @@ describe('crisisTier', () => {
         const hostile = chosen.join('').repeat(20_000).slice(0, 19_000);
         expect(crisisTier(`${hostile}. ${filler}I want to die`)).toBe(2);
       }),
-      { numRuns: 60 },
+      { numRuns: 25 },
     );
   });
+});
+
+describe('the sentences', () => {
+  it.each(sentences)('"$text" is tier $tier, $kind, $language', ({ text, tier, kind, language }) => {
+    const signs = signsInText(text);
+    expect(signs.tier).toBe(tier);
+    expect(signs.kinds.find((one) => one !== 'self') ?? signs.kinds[0] ?? null).toBe(kind);
+    if (tier > 0) expect(signs.language).toBe(language);
+  });
+
+  it('are enough, and enough of them are calm', () => {
+    expect(sentences.length).toBeGreaterThanOrEqual(160);
+    expect(sentences.filter(({ tier }) => tier === 0).length).toBeGreaterThanOrEqual(60);
+  });
+});
+
+describe('the words without which a text is read no further', () => {
+  const everything = [...cases, ...sentences].map(({ text }) => plainText(text));
+
+  it.each([
+    ['poisoning', poisoningWords, poisonings],
+    ['wounds', woundWords, woundsAndWeapons],
+    ['violence', violenceWords, violence],
+  ] as const)('stand in every phrase of %s that is found', (_, words, phrases) => {
+    const found = everything.filter((text) => phrases.some((phrase) => text.match(phrase)));
+    expect(found.length).toBeGreaterThan(5);
+    expect(found.filter((text) => !words.test(text))).toEqual([]);
+  });
+});
+
+describe('plainText', () => {
+  it.each([
+    ['I’m   SUICIDLE', "i'm suicidal"],
+    ['sucidal', 'suicidal'],
+    ['suicidal', 'suicidal'],
+    ['suicide', 'suicide'],
+    ['me quiero suicidar', 'me quiero suicidar'],
+    ['kill my self', 'kill myself'],
+    ['hurting myslef', 'hurting myself'],
+    ['i dont wanna be here', "i don't want to be here"],
+    ['want to dieeee', 'want to die'],
+    ['killlll', 'kill'],
+    ['himself and itself', 'himself and itself'],
+    ['subside, sudden, outside', 'subside, sudden, outside'],
+    ['one\ntwo', 'one. two'],
+    ['años', 'anos'],
+  ])('reads "%s" as "%s"', (written, plain) => expect(plainText(written)).toBe(plain));
 });
 
 describe('signsInText', () => {
@@ -66,13 +117,18 @@ describe('signsInText', () => {
   });
 
   it('counts nothing urgent in a mention', () => {
-    expect(signsInText('I lost a friend to suicide')).toEqual({ tier: 1, urgent: 0 });
+    expect(signsInText('I lost a friend to suicide')).toMatchObject({ tier: 1, urgent: 0 });
+  });
+
+  it('counts a life in danger at this minute for more than any number of wishes', () => {
+    const wishes = signsInText('I want to die. I will kill myself, I hate myself and cut myself, I want to end it all');
+    expect(signsInText('I just took all my pills').urgent).toBeGreaterThan(wishes.urgent);
   });
 });
 
 describe('the 988 line', () => {
   it('is called for by an immediate urgency alone', () => {
-    expect(signsOfCrisis('urgency', 'immediate')).toEqual({ tier: 2, urgent: 1 });
+    expect(signsOfCrisis('urgency', 'immediate')).toMatchObject({ tier: 2, urgent: 1, kinds: ['self'] });
     expect(signsOfCrisis('urgency', 'this-week').tier).toBe(0);
   });
 
@@ -94,9 +150,9 @@ describe('the 988 line', () => {
 
   it('is as prominent as the gravest answer asks', () => {
     const mention = { challenges_details: 'I feel worthless' };
-    expect(signsInAnswers({})).toEqual({ tier: 0, urgent: 0 });
-    expect(signsInAnswers(mention)).toEqual({ tier: 1, urgent: 0 });
-    expect(signsInAnswers({ ...mention, additional_info: 'I want to die', urgency: 'immediate' })).toEqual({
+    expect(signsInAnswers({})).toMatchObject({ tier: 0, urgent: 0 });
+    expect(signsInAnswers(mention)).toMatchObject({ tier: 1, urgent: 0 });
+    expect(signsInAnswers({ ...mention, additional_info: 'I want to die', urgency: 'immediate' })).toMatchObject({
       tier: 2,
       urgent: 2,
     });

@@ -1,3 +1,4 @@
+import { crisisLines } from '#domain/crisis/line.ts';
 import { messages } from '#domain/messages/index.ts';
 import { Alert } from '#ui/Alert.tsx';
 import type { Failures } from './failures-shown.ts';
@@ -32,10 +33,10 @@ function UnderAge({ id, attempt, onDismiss }: Omit<Props, 'failures'>) {
     <Alert kind="notice" id={id} focusKey={attempt} onDismiss={onDismiss}>
       <p>{messages.survey.under18}</p>
       <p className="mt-3 flex flex-wrap gap-3">
-        <a href="sms:741741?&body=HOME" className="button button-primary">
-          Text 741741
+        <a href={crisisLines.crisisText.text} className="button button-primary">
+          Text {crisisLines.crisisText.number}
         </a>
-        <a href="tel:+18008528336" className="button button-secondary">
+        <a href={crisisLines.teens.call} className="button button-secondary">
           Call Teen Line
         </a>
       </p>

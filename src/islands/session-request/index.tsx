@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { bookingRequestSchema } from '#domain/booking-request/booking-request.ts';
-import { crisisLine } from '#domain/crisis/line.ts';
-import { type CrisisSigns, signsInText } from '#domain/crisis/signs.ts';
+import type { CrisisHelp as Help } from '#domain/crisis/help.ts';
 import { messages } from '#domain/messages/index.ts';
 import { readableAnswers } from '#domain/survey/readable-answers.ts';
 import { answerOf, api } from '#lib/api.ts';
@@ -28,7 +27,7 @@ export default function SessionRequest({ therapistId, therapistName, slots }: Pr
   const [shares, setShares] = useState(false);
   const [stage, setStage] = useState<'idle' | 'sending' | 'sent'>('idle');
   const { state, fail, clear, control } = useFormFailure();
-  const [signs, setSigns] = useState<CrisisSigns>({ tier: 0, urgent: 0 });
+  const [help, setHelp] = useState<Help | null>(null);
   const sent = useRef<{ body: string; key: string } | null>(null);
   const form = useRef<HTMLFormElement>(null);
 
@@ -119,12 +118,11 @@ export default function SessionRequest({ therapistId, therapistName, slots }: Pr
         hint="A line or two is enough. You can leave it empty."
         maxLength={2000}
         disabled={busy}
-        onChange={(event) => setSigns(signsInText(event.target.value))}
+        onChange={(event) => readForHelp(event.target.value).then(setHelp, () => undefined)}
         {...control('message')}
       />
       <CrisisHelp
-        line={crisisLine}
-        signs={signs}
+        help={help}
         onClose={() => (form.current?.elements.namedItem('message') as HTMLTextAreaElement | null)?.focus()}
       />
       {survey && <SharingChoice survey={survey} shares={shares} onChange={setShares} disabled={busy} />}
@@ -136,6 +134,12 @@ export default function SessionRequest({ therapistId, therapistName, slots }: Pr
       </p>
     </Form>
   );
+}
+
+/** The crisis screen comes with the first letter of a message: it is a part of no first paint. */
+async function readForHelp(text: string): Promise<Help | null> {
+  const { helpFor } = await import('#domain/crisis/read-help.ts');
+  return helpFor(text);
 }
 
 function prefill(form: HTMLFormElement | null, name: string, answer: unknown): void {

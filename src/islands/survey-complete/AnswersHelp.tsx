@@ -1,19 +1,20 @@
 import { useEffect, useState } from 'react';
-import { crisisLine } from '#domain/crisis/line.ts';
+import type { CrisisHelp as Help } from '#domain/crisis/help.ts';
+import { plainHelp } from '#domain/crisis/line.ts';
 import type { FinishedSurvey } from '#lib/finished-survey.ts';
 import { hasLeftCrisisPanel, leaveCrisisPanel } from '#lib/matching-state.ts';
 import { CrisisHelp } from '#ui/CrisisHelp.tsx';
 
-/** The 988 line where the answers call for it: quiet where they only mention danger, otherwise the panel, unless it was left. */
+/** The lines of help where the answers call for them: quiet where they only mention danger, otherwise the panel, unless it was left. */
 export function AnswersHelp({ survey }: { survey: FinishedSurvey }) {
-  const [prominence, setProminence] = useState<0 | 1 | 2>(0);
+  const [help, setHelp] = useState<Help | null>(null);
   // The screen is loaded for everybody, so that no request tells whose answers call for it.
   useEffect(() => {
-    import('#domain/crisis/signs.ts').then(
-      ({ signsInAnswers }) => setProminence(signsInAnswers(survey.criteria).tier === 1 ? 1 : 2),
-      () => setProminence(2),
+    import('#domain/crisis/read-help.ts').then(
+      ({ helpForAnswers }) => setHelp(helpForAnswers(survey.criteria) ?? plainHelp),
+      () => setHelp(plainHelp),
     );
   }, [survey]);
-  const signs = { tier: survey.result.crisis ? prominence : 0, urgent: Number(!hasLeftCrisisPanel()) } as const;
-  return <CrisisHelp line={crisisLine} signs={signs} onClose={leaveCrisisPanel} />;
+  const shown = survey.result.crisis && help ? { ...help, urgent: Number(!hasLeftCrisisPanel()) } : null;
+  return <CrisisHelp help={shown} onClose={leaveCrisisPanel} />;
 }
