@@ -71,6 +71,7 @@ export const dangerousUse: readonly RegExp[] = [
   /\b(?:detoxing|detox|withdrawing|coming off|tapering off) (?:\w+ )?(?:from|off|of) (?:\w+ )?(?:alcohol|booze|opioids?|opiates?|heroin|fentanyl|benzos?|xanax|oxy\w*|meth|drugs)\b/g,
   /\bi (?:\w+ ){0,2}overdosed on (?:heroin|fentanyl|opioids?|meth|coke|cocaine|pills|drugs|oxy\w*|xanax)\b/g,
   /\b(?:afraid|scared|worried|going to|might|will|could|fear) (?:\w+ ){0,3}(?:overdose|overdosing|od)\b/g,
+  /\bi(?:'ve been|'m| am)? (?:\w+ )?drink(?:ing)? (?:\w+ ){0,2}(?:bottles?|fifth|handle|pint|liter|litre|case|dozen|[5-9]|[1-9]\d) (?:of )?(?:\w+ )?(?:vodka|whiskey|whisky|gin|rum|tequila|bourbon|liquor|wine|beers?|drinks?) (?:every|each|a) (?:single )?(?:day|night|evening|morning)\b/g,
 ];
 
 /** That the writer uses drugs or drinks, so that the line for it stands beside the others. */

@@ -73,6 +73,7 @@ export const ownDanger: readonly RegExp[] = [
   /\bwant it (?:to be over|to end)\b/g,
   /\b(?:reason|trying|struggling|struggle|hard) to stay alive\b/g,
   /\bi (?:can't|cant|cannot|can not) (?:live|go on|keep (?:living|going)) (?:like this|anymore|any more|any longer)\b/g,
+  /\bi (?:(?:just|really|simply) )?(?:can't|cant|cannot|can not) (?:go on|keep living)(?= *(?:$|[.,;!?]))/g,
   /\b(?:someone|somebody|please|just) (?:please )?kill me\b(?! for)/g,
   /\b(?:slit|slitting|slash|slashing|slashed|cut|cutting) my (?:own )?(?:wrists?|throat|veins)\b/g,
   /\bjump(?:ing|ed)? (?:off|from|in front of|out of|under|into) (?:a|an|the|my|that|this|oncoming)? ?(?:\w+ ){0,3}(?:bridge|building|roof|cliff|balcony|overpass|window|train|bus|truck|traffic|cars?|tracks|ledge)\b/g,

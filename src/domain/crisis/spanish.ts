@@ -18,6 +18,7 @@ export const spanishDanger: readonly RegExp[] = [
     `\\bno (?:quiero|deseo|puedo|quisiera|tengo ganas de) (?:ya |mas )?(?:seguir )?(?:vivir|viviendo|existir|existiendo|despertar(?:me)?(?! temprano| tarde| a las)|con vida)\\b${elsewhere}`,
     'g',
   ),
+  /\bya no quiero (?:estar|seguir) aqui(?=\W*(?:$|[.,;!]))/g,
   /\bno quiero (?:estar|seguir) (?:viv[oa]|en este mundo|con vida|viviendo(?! (?:con|en|aqui)))\b/g,
   /\b(?:cansad[oa]|hart[oa]) de (?:la vida|vivir|mi vida|existir|estar viv[oa])\b(?! (?:en|con|de|sol[oa]|lejos|aqui|junt[oa]))/g,
   /\b(?:mejor|preferible) (?:\w+ )?(?:estaria |estar |estuviera )?(?:muert[oa])\b|\b(?:estarian?|estaran?|estan?|viviri?an) mejor (?:sin mi\b|si (?:yo )?(?:me )?(?:muriera|muero|no (?:existiera|estuviera)|estuviera muert))|\bmejor sin mi\b(?! \w+o\b)/g,
