@@ -1,6 +1,6 @@
 import { type Price, readPrices, type StatedPrice } from './fee-grammar.ts';
 
-export { type FeeService, feeServices } from './fee-words.ts';
+export { type FeeService, feeServices, type Span } from './fee-words.ts';
 export type { Price, StatedPrice };
 
 /** What a text says of fees. Null means not said. */
