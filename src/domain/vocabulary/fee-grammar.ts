@@ -85,13 +85,15 @@ function withoutSlashes(sentence: readonly FeeToken[]): FeeToken[] {
   });
 }
 
+/** The prices of a sentence, and the services that it began with; `before` are those of the one before. */
 function readSentence(sentence: readonly FeeToken[], floor: number, before: readonly FeeService[]) {
   const prices: StatedPrice[] = [];
   const { clauses, isLabelFirst } = clausesOf(sentence);
   let carried = before;
   let wasSession = false;
   let isBarred = false;
-  clauses.forEach(({ amount, left, right, around }, index) => {
+  clauses.forEach((clause, index) => {
+    const { amount, left, right, around } = clause;
     const own = [...left, ...right];
     const services = servicesOf(isLabelFirst && left.some(isService) ? left : own);
     const resets = has(own, 'regular') || (has(own, 'session') && !wasSession);
@@ -105,7 +107,7 @@ function readSentence(sentence: readonly FeeToken[], floor: number, before: read
     if (isBarred || isBarredBehind(right) || amount.isVoid) return;
     if (amount.isBare && !isCalledPrice(left, right)) return;
     const minutes = minutesOf(left, right, isLabelFirst);
-    prices.push(...pricesOf(amount, left, isLabelFirst ? left : own, heard, minutes, floor));
+    prices.push(...pricesOf(clause, isLabelFirst ? left : own, heard, minutes, floor));
   });
   return { prices, carried: isLabelFirst ? carried : [] };
 }
@@ -169,11 +171,6 @@ function isTied(before: FeeToken | undefined): boolean {
   return before?.kind === 'per' || before?.kind === 'for';
 }
 
-/** A word that takes a bar back: "no charge for cancellations", "I do not participate with insurance". */
-function isDenied(tokens: readonly FeeToken[], bar: number): boolean {
-  return has(tokens.slice(0, bar), 'not');
-}
-
 function piecesOf(tokens: readonly FeeToken[]): FeeToken[][] {
   return tokens.reduce<FeeToken[][]>(
     (pieces, token) => {
@@ -200,22 +197,15 @@ function isRate(right: readonly FeeToken[]): boolean {
 
 /** True where what follows an amount says that it is no price; what a bracket says of a price itself is another matter. */
 function isBarredBehind(right: readonly FeeToken[]): boolean {
-  const bracket = right.findIndex(({ kind }) => kind === 'open');
-  const outside = bracket < 0 ? right : right.slice(0, bracket);
-  const bar = (outside.length > 0 && says(outside) ? outside : isRate(outside) ? outside : right).findIndex(
-    ({ kind }) => kind === 'bar',
-  );
   const payer = right.findIndex(({ kind }) => kind === 'payer');
   if (payer >= 0 && !has(right.slice(0, payer), 'word')) return true;
-  if (bar < 0) return false;
-  if (
-    isDenied(
-      right,
-      right.findIndex(({ kind }) => kind === 'bar'),
-    )
-  )
-    return false;
-  const ahead = right.slice(0, bar);
+  const bracket = right.findIndex(({ kind }) => kind === 'open');
+  const outside = bracket < 0 ? right : right.slice(0, bracket);
+  const heard = says(outside) || isRate(outside) ? outside : right;
+  const bar = heard.findIndex(({ kind }) => kind === 'bar');
+  const ahead = heard.slice(0, bar);
+  // "No charge for cancellations" takes the bar back.
+  if (bar < 0 || has(ahead, 'not')) return false;
   return !isRate(ahead) || has(ahead.slice(2), 'for') || ahead.at(-1)?.kind === 'session';
 }
 
@@ -230,33 +220,36 @@ function minutesOf(left: readonly FeeToken[], right: readonly FeeToken[], isLabe
   return (isLabelFirst ? (lengthIn(left) ?? lengthIn(right)) : (lengthIn(right) ?? lengthIn(left))) ?? null;
 }
 
+/** The prices that an amount states, one for each service. */
 function pricesOf(
-  amount: Amount,
-  left: readonly FeeToken[],
+  clause: Clause,
   labels: readonly FeeToken[],
   services: readonly FeeService[],
   minutes: Span | null,
   floor: number,
 ): StatedPrice[] {
+  const { parts, isList } = clause.amount;
   const isSession = minutes === null || (minutes.max >= sessionMinutes.min && minutes.min <= sessionMinutes.max);
   const named: readonly (FeeService | null)[] = !isSession ? ['other'] : services.length > 0 ? services : [null];
   // "Individual/couples $120/$150": a price each, in the same order.
   const inOrder = labels.filter(isService);
-  if (amount.parts.length > 1 && inOrder.length === amount.parts.length && isSession) {
-    return inOrder.flatMap(({ services: each }, index) => {
-      const price = priceOf([amount.parts[index] ?? 0], amount, left, floor);
-      return price ? each.map((service) => ({ service, minutes, ...price })) : [];
-    });
-  }
-  const price = priceOf(amount.parts, amount, left, floor);
-  return price ? named.map((service) => ({ service, minutes, ...price })) : [];
+  const isEach = isList && inOrder.length === parts.length && isSession;
+  const stated = isEach
+    ? inOrder.map((label, index) => [label.services, parts.slice(index, index + 1)] as const)
+    : [[named, parts] as const];
+  return stated.flatMap(([each, amounts]) => {
+    const price = priceOf(amounts, clause, floor);
+    return price ? each.map((service) => ({ service, minutes, ...price })) : [];
+  });
 }
 
-function priceOf(parts: readonly number[], { isOpen, isBare }: Amount, left: Piece, floor: number): Price | null {
+function priceOf(parts: readonly number[], { amount, left, right }: Clause, floor: number): Price | null {
+  const { isOpen, isBare } = amount;
   const [min, max] = [Math.min(...parts), Math.max(...parts)];
   if (max < (isBare ? floor : lowest) || min > highest) return null;
-  const near = left.slice(-3).map(({ kind }) => kind);
-  const isTop = parts.length === 1 && near.includes('upTo');
-  const isBottom = isOpen || (parts.length === 1 && near.includes('from'));
-  return { min: isTop || min < lowest ? null : min, max: isBottom || max > highest ? null : max };
+  const near = left.slice(left.findLastIndex(({ kind }) => kind === 'word') + 1).slice(-3);
+  const isTop = parts.length === 1 && (has(near, 'upTo') || right[0]?.kind === 'upTo');
+  const isBottom = isOpen || (parts.length === 1 && has(near, 'from'));
+  const price = { min: isTop || min < lowest ? null : min, max: isBottom || max > highest ? null : max };
+  return price.min === null && price.max === null ? null : price;
 }

@@ -4,8 +4,8 @@ import { type FeeToken, hourUnit, length, lengths, minuteUnit, noMoney, type Rul
 const commonLengths: readonly number[] = [30, 40, 45, 50, 53, 55, 60, 75, 80, 90];
 
 const number = String.raw`(?:\d{1,2},\d{3}|\d{1,4})(?:\.\d{1,2})?`;
-const foreignDollars = String.raw`(?<![a-z])(?:ca?|au?|nz|hk|mx|s|r)\$|(?:cad|aud|nzd|hkd|sgd|mxn)\b|canadian|australian|pesos?\b`;
-const foreignOthers = String.raw`[€£¥₹]|(?:eur|gbp|chf|inr|jpy|ils|nis|euros?|pounds?|rupees?|francs?)\b`;
+const foreignDollars = String.raw`(?<![a-z])(?:ca?|au?|nz|hk|mx|s|r)\$|can ?\$|(?:cad|cdn|aud|nzd|hkd|sgd|mxn|jmd|ttd|bbd)\b|canadian|australian|pesos?\b`;
+const foreignOthers = String.raw`[€£¥₹₪₩₱₽]|(?:eur|gbp|chf|inr|jpy|ils|nis|sek|nok|dkk|pln|thb|php|brl|zł|euros?|pounds?|rupees?|francs?)\b`;
 const foreign = new RegExp(`${foreignDollars}|${foreignOthers}`);
 const foreignDollar = new RegExp(foreignDollars);
 const before = String.raw`(?:us ?\$|usd ?\$?|${foreignDollars}|${foreignOthers}|\$)`;
@@ -20,7 +20,7 @@ const nextAmount = new RegExp(String.raw` *(\/|-|~|to\b|or\b|up to\b|and\b|throu
 const rangeBegins = /\b(?:between|from|entre|de)\b[^,;.]*$/;
 /** A smaller number behind an amount, without a sign, counts something: "or 6 for $750". */
 const smallestJoined = 20;
-const openEnd = / *(?:\+(?! *\$?\d)|(?:and|&|or) (?:up|more|above|higher|over)\b|-? *up\b)/y;
+const openEnd = / *(?:\+(?! *\$?\d)|(?:and|&|or) (?:up|more|above|higher|over)\b|-? *up\b|minimum\b)/y;
 /** "$150 / $200 (couples)": the second alone is theirs. */
 const theirs = /^ *\( *(?:for )?(?:couples?|famil(?:y|ies)|groups?|marital) *\)/;
 /** What is added to a price, or taken off it. */
@@ -54,7 +54,7 @@ export function feeTokens(text: string): FeeToken[] {
       continue;
     }
     const isWordStart = !/[a-zà-ÿ\d]/.test(line[place - 1] ?? ' ') || !/[a-zà-ÿ\d]/.test(line[place] ?? '');
-    const isMoney = /[$€£¥₹] *$/.test(line.slice(0, place));
+    const isMoney = /[$€£¥₹₪₩₱₽] *$/.test(line.slice(0, place));
     const read =
       (isWordStart && !isMoney ? firstOf(numbers, line, place) : null) ??
       amountAt(line, place, tokens) ??
@@ -103,6 +103,7 @@ function amountAt(line: string, place: number, earlier: readonly FeeToken[]): Fo
   const numbers: Number[] = [{ value: dollars(match[2]), currency: currencyOf(match[1], match[3]) }];
   let end = amountPattern.lastIndex;
   const behind: FeeToken[] = [];
+  const joins = new Set<string>();
   for (
     let next = joinedAt(line, end);
     next !== null && isJoined(next, numbers, line, place);
@@ -116,6 +117,7 @@ function amountAt(line: string, place: number, earlier: readonly FeeToken[]): Fo
       break;
     }
     numbers.push(next);
+    joins.add(next.join);
   }
   const tied = earlier.at(-1)?.kind;
   const [only] = numbers as [Number];
@@ -130,6 +132,7 @@ function amountAt(line: string, place: number, earlier: readonly FeeToken[]): Fo
   const amount: FeeToken = {
     kind: 'amount',
     parts: numbers.map(({ value }) => value),
+    isList: joins.size === 1 && joins.has('/'),
     isOpen,
     isBare: currencies.every((currency) => currency === 'none'),
     isVoid: currencies.includes('foreign') || isAdded,
@@ -155,7 +158,7 @@ function isJoined(next: Joined, before: readonly Number[], line: string, start: 
     currency === 'us' || currency === 'foreign'
       ? before.some((number) => number.currency === currency)
       : join !== '/' || before.every((number) => number.currency !== 'foreign');
-  const isCount = currency === 'none' && value < smallestJoined && join !== '-';
+  const isCount = currency === 'none' && value < smallestJoined;
   return isSameCurrency && !isCount && !additionAfter.test(rest) && !(join === '/' && theirs.test(rest));
 }
 

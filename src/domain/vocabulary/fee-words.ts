@@ -11,6 +11,8 @@ export type FeeToken =
   | Readonly<{
       kind: 'amount';
       parts: readonly number[];
+      /** True where a slash parts them, which may be a price each. */
+      isList: boolean;
       isOpen: boolean;
       isBare: boolean;
       isVoid: boolean;
@@ -61,6 +63,9 @@ const billingCodes: Readonly<Record<string, readonly FeeToken[]>> = {
   90853: [service('group')],
 };
 
+/** Other work than a session: visits to a physician, tests, what is added to a session. */
+const otherCode = /^(?:99|96[01]|908)/;
+
 const numberWords: Readonly<Record<string, number>> = {
   thirty: 30,
   'forty-five': 45,
@@ -99,7 +104,7 @@ export const noMoney: readonly Rule[] = [
   rule(String.raw`ages?d?:? \d+(?: *(?:-|to) *\d+|\+)?|24 */ *7|\d+(?:st|nd|rd|th)\b`, nothing),
   rule(
     String.raw`(?:cpt|code|codes)? *:? *\b(\d{5})(?:-\d\d)?\b`,
-    (match) => billingCodes[match[1] ?? ''] ?? [nothing],
+    (match) => billingCodes[match[1] ?? ''] ?? (otherCode.test(match[1] ?? '') ? [occasion('other')] : [nothing]),
   ),
   rule(`(?:24|36|48|72)[- ]?${hourUnit}(?: advance)?(?: notice)?(?: cancell?ation)?(?: policy)?`, (match) =>
     /notice|cancel/.test(match[0]) && !/policy/.test(match[0]) ? [plain('bar')] : [nothing],

@@ -92,10 +92,13 @@ describe('parseRates', () => {
     '\n\n',
     '€',
     '$1e3',
+    '$150-1/1/2026',
+    '$5-$1,500',
     '9'.repeat(300),
     '$120/'.repeat(60),
   ])('reads no price outside of what a session costs, and breaks at nothing: "%s"', (text) => {
     for (const { min, max } of parseRates(text).prices) {
+      expect(min ?? max).not.toBeNull();
       for (const end of [min, max]) if (end !== null) expect(end >= 20 && end <= 1000).toBe(true);
     }
   });
