@@ -29,7 +29,7 @@ const isService = (token: FeeToken): token is Service => token.kind === 'service
 const has = (tokens: readonly FeeToken[], ...kinds: FeeToken['kind'][]) =>
   tokens.some(({ kind }) => kinds.includes(kind));
 /** True where nothing is said but who comes and how long. */
-const isLabel = (piece: Piece) => !has(piece, 'word', 'bar', 'payer', 'amount');
+const isLabel = (piece: Piece) => !has(piece, 'word', 'aside', 'bar', 'payer', 'amount');
 const says = (piece: Piece) => has(piece, 'service', 'length');
 
 /** Every price of a session that a text states, in its order (matching.md, Parsers). */
@@ -104,8 +104,12 @@ function readSentence(sentence: readonly FeeToken[], floor: number, before: read
     if (isLabelFirst && services.length > 0) carried = services;
     else if (resets || !isLabelFirst) carried = [];
     wasSession = has(own, 'session');
-    if (isBarred || isBarredBehind(right) || amount.isVoid) return;
+    const isBarredHere = isBarred || isBarredBehind(right);
+    // "$20 copay with one plan, $35 with another": what follows is of the same kind, unless it says its own.
+    isBarred = isBarredHere && Math.max(...amount.parts) >= lowest;
+    if (isBarredHere || amount.isVoid) return;
     if (amount.isBare && !isCalledPrice(left, right)) return;
+    if (has(left, 'word') && !isOfSession(own)) return;
     const minutes = minutesOf(left, right, isLabelFirst);
     prices.push(...pricesOf(clause, isLabelFirst ? left : own, heard, minutes, floor));
   });
@@ -209,9 +213,14 @@ function isBarredBehind(right: readonly FeeToken[]): boolean {
   return !isRate(ahead) || has(ahead.slice(2), 'for') || ahead.at(-1)?.kind === 'session';
 }
 
+/** True where the words beside an amount speak of a session or its fee, and not of a book or a gift card. */
+function isOfSession(own: readonly FeeToken[]): boolean {
+  return has(own, 'session', 'fee', 'regular', 'service', 'length', 'per');
+}
+
 /** A number without a sign is a price where nothing else is spoken of. */
 function isCalledPrice(left: readonly FeeToken[], right: readonly FeeToken[]): boolean {
-  return isRate(right) ? !has(left, 'bar') : !has(left, 'word', 'bar') && !has(right, 'word', 'bar');
+  return isRate(right) ? !has(left, 'bar') : !has([...left, ...right], 'word', 'aside', 'bar');
 }
 
 function minutesOf(left: readonly FeeToken[], right: readonly FeeToken[], isLabelFirst: boolean): Span | null {
@@ -247,7 +256,7 @@ function priceOf(parts: readonly number[], { amount, left, right }: Clause, floo
   const { isOpen, isBare } = amount;
   const [min, max] = [Math.min(...parts), Math.max(...parts)];
   if (max < (isBare ? floor : lowest) || min > highest) return null;
-  const near = left.slice(left.findLastIndex(({ kind }) => kind === 'word') + 1).slice(-3);
+  const near = left.slice(left.findLastIndex(({ kind }) => kind === 'word' || kind === 'aside') + 1).slice(-3);
   const isTop = parts.length === 1 && (has(near, 'upTo') || right[0]?.kind === 'upTo');
   const isBottom = isOpen || (parts.length === 1 && has(near, 'from'));
   const price = { min: isTop || min < lowest ? null : min, max: isBottom || max > highest ? null : max };

@@ -27,7 +27,7 @@ const theirs = /^ *\( *(?:for )?(?:couples?|famil(?:y|ies)|groups?|marital) *\)/
 const addition =
   /(?:\b|(?=\+))(?:additional|extra|adds?|saves?|saving|discount of|increase of|(?:increased|reduced) by|surcharge of|was|deduct|plus|\+) *(?:an?|of|up to|about)? *$/;
 const additionAfter =
-  /^ *(?:off|discount|more|less|extra|additional|surcharge|credit|value|add-?ons?|increase|for (?:a |the )?(?:set|block|[2-9]|1[0-2]|two|three|four|five|six|seven|eight|ten|twelve)(?! *-? *(?:min|hour|hr)))\b/;
+  /^ *(?:off|discount|more|less|extra|(?:each |every |per )?additional|surcharge|credit|value|add-?ons?|increase|for (?:a |the )?(?:set|block|[2-9]|1[0-2]|two|three|four|five|six|seven|eight|ten|twelve)(?! *-? *(?:min|hour|hr)))\b/;
 
 const numbers = [...noMoney, ...lengths];
 const signsAndWords = [...signs, ...words];

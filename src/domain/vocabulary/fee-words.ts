@@ -27,6 +27,7 @@ export type FeeToken =
   | Readonly<{
       kind:
         | 'session'
+        | 'fee'
         | 'regular'
         | 'per'
         | 'for'
@@ -37,6 +38,7 @@ export type FeeToken =
         | 'slash'
         | 'comma'
         | 'safe'
+        | 'aside'
         | 'word';
     }>
   | Readonly<{ kind: 'end'; isWeak: boolean }>;
@@ -84,36 +86,39 @@ const rule = (pattern: string, read: FeeToken | Read): Rule => [
   typeof read === 'function' ? read : () => [read],
 ];
 const nothing = plain('word');
+/** A date, a time, a number of a telephone: no money, and no other subject. */
+const aside = plain('aside');
 
 /** Numbers that are no money, before anything that could be. */
 export const noMoney: readonly Rule[] = [
-  rule(String.raw`https?:\/\/\S+|www\.\S+|[\w.+-]+@\S+|[\w-]+\.(?:com|org|net)\b\S*`, nothing),
-  rule(String.raw`\$?\d+(?:\.\d+)? *(?:%|percent)? *(?:(?:-|to|or|and) *\$?\d+(?:\.\d+)? *)?(?:%|percent)`, nothing),
-  rule(String.raw`(?:\+?1[-. ]*)?(?:\(\d{3}\)|\d{3})[-. ]*\d{3}[-. ]+\d{4}\b`, nothing),
-  rule(String.raw`\d{3}[-. ]\d{4}\b|\d{6,}|\d{5}-\d{4}\b`, nothing),
-  rule(String.raw`(?:ext|extension|x|suite|ste|apt|room|rm|npi|license|licence|lic|no|#)\b[.:# ]*\d+`, nothing),
-  rule(String.raw`# *\d+`, nothing),
-  rule(String.raw`(?:0?[1-9]|1[0-2])[/.-](?:0?[1-9]|[12]\d|3[01])[/.-](?:\d{4}|\d\d)\b`, nothing),
-  rule(String.raw`(?:${months})\b\.?(?: \d{1,2}(?:st|nd|rd|th)?\b(?! *-? *min))?(?:,? ?(?:19|20)\d\d\b)?`, nothing),
+  rule(String.raw`https?:\/\/\S+|www\.\S+|[\w.+-]+@\S+|[\w-]+\.(?:com|org|net)\b\S*`, aside),
+  rule(String.raw`\$?\d+(?:\.\d+)? *(?:%|percent)? *(?:(?:-|to|or|and) *\$?\d+(?:\.\d+)? *)?(?:%|percent)`, aside),
+  rule(String.raw`(?:\+?1[-. ]*)?(?:\(\d{3}\)|\d{3})[-. ]*\d{3}[-. ]+\d{4}\b`, aside),
+  rule(String.raw`\d{3}[-. ]\d{4}\b|\d{6,}|\d{5}-\d{4}\b`, aside),
+  rule(String.raw`(?:ext|extension|x|suite|ste|apt|room|rm|npi|license|licence|lic|no|#)\b[.:# ]*\d+`, aside),
+  rule(String.raw`# *\d+`, aside),
+  rule(String.raw`(?:0?[1-9]|1[0-2])[/.-](?:0?[1-9]|[12]\d|3[01])[/.-](?:\d{4}|\d\d)\b`, aside),
+  rule(String.raw`(?:${months})\b\.?(?: \d{1,2}(?:st|nd|rd|th)?\b(?! *-? *min))?(?:,? ?(?:19|20)\d\d\b)?`, aside),
   rule(
     String.raw`\d{1,2}(?::\d\d)? *(?:(?:-|to) *\d{1,2}(?::\d\d)? *)?[ap]\.?m\b\.?|\d{1,2}:\d\d(?: *- *\d{1,2}:\d\d)?`,
-    nothing,
+    aside,
   ),
-  rule(String.raw`(?:19|20)\d\d\b(?! *(?:\$|usd|dollars))`, nothing),
-  rule(String.raw`\$?\d+(?:\.\d+)? *k? *(?:-|to) *\$?\d+(?:\.\d+)? *k\b|\$?\d+(?:\.\d+)? *k\b`, nothing),
-  rule(String.raw`ages?d?:? \d+(?: *(?:-|to) *\d+|\+)?|24 */ *7|\d+(?:st|nd|rd|th)\b`, nothing),
+  rule(String.raw`(?:19|20)\d\d\b(?! *(?:\$|usd|dollars))`, aside),
+  rule(String.raw`\$?\d+(?:\.\d+)? *k? *(?:-|to) *\$?\d+(?:\.\d+)? *k\b|\$?\d+(?:\.\d+)? *k\b`, aside),
+  rule(String.raw`ages? (?:5[5-9]|[6-9]\d)(?:\+| (?:and|or) (?:over|older|up))`, plain('payer')),
+  rule(String.raw`ages?d?:? \d+(?: *(?:-|to) *\d+|\+)?|24 */ *7|\d+(?:st|nd|rd|th)\b`, aside),
   rule(
     String.raw`(?:cpt|code|codes)? *:? *\b(\d{5})(?:-\d\d)?\b`,
-    (match) => billingCodes[match[1] ?? ''] ?? (otherCode.test(match[1] ?? '') ? [occasion('other')] : [nothing]),
+    (match) => billingCodes[match[1] ?? ''] ?? (otherCode.test(match[1] ?? '') ? [occasion('other')] : [aside]),
   ),
   rule(`(?:24|36|48|72)[- ]?${hourUnit}(?: advance)?(?: notice)?(?: cancell?ation)?(?: policy)?`, (match) =>
-    /notice|cancel/.test(match[0]) && !/policy/.test(match[0]) ? [plain('bar')] : [nothing],
+    /notice|cancel/.test(match[0]) && !/policy/.test(match[0]) ? [plain('bar')] : [aside],
   ),
   rule(
     String.raw`${count} *-? *(?:packs?|sessions?|visits?|weeks?|months?|appointments?|classes|meetings?)\b`,
     (match) => (/^(?:1|0)\b/.test(match[0]) ? null : [plain('bar')]),
   ),
-  rule(String.raw`\d+\+? *-? *(?:years?|days?|clients?|plans?|people|slots?|spots?|miles?)\b`, nothing),
+  rule(String.raw`\d+\+? *-? *(?:years?|days?|clients?|plans?|people|slots?|spots?|miles?)\b`, aside),
 ];
 
 export const lengths: readonly Rule[] = [
@@ -152,7 +157,7 @@ export const words: readonly Rule[] = [
     plain('bar'),
   ),
   rule(
-    String.raw`(?:returned|bounced|nsf|processing|registration|application|enrol?lment|materials?|surcharge|convenience|travel|mileage|add-?ons?)\b`,
+    String.raw`(?:returned|bounced|nsf|processing|registration|application|enrol?lment|materials?|books?|workbooks?|gift|parking|supplies|surcharge|convenience|travel|mileage|add-?ons?)\b`,
     plain('bar'),
   ),
   rule(
@@ -169,7 +174,7 @@ export const words: readonly Rule[] = [
   ),
   // What a session is, and who comes to it.
   rule(
-    String.raw`(?:intakes?|initial|first (?:session|visit|appointment|meeting|hour)|diagnostic|(?<!accepting )(?<!taking )new (?:client|patient)s?|primera (?:sesi[oó]n|cita))\b`,
+    String.raw`(?:intakes?|initial|first (?:session|visit|appointment|meeting)|diagnostic|(?<!accepting )(?<!taking )new (?:client|patient)s?|primera (?:sesi[oó]n|cita))\b`,
     occasion('intake'),
   ),
   rule(
@@ -195,7 +200,7 @@ export const words: readonly Rule[] = [
     plain('session'),
   ),
   rule(
-    String.raw`(?:standard|regular(?:ly)?|full|ongoing|subsequent|thereafter|after that|follow(?:ing|s)?(?:[- ]?ups?)?|otherwise|everyone(?: else)?|others?|else|cash|self-?pay|private[- ]pay|out[- ]of[- ]pocket|normal(?:ly)?|typical(?:ly)?|usual|base|licensed)\b`,
+    String.raw`(?:standard|regular(?:ly)?|full|ongoing|subsequent|thereafter|after that|follow(?:ing|s)?(?:[- ]?ups?)?|otherwise|everyone(?: else)?|others?|else|cash|self[- ]?pay|private[- ]pay|out[- ]of[- ]pocket|normal(?:ly)?|typical(?:ly)?|usual|base|licensed)\b`,
     plain('regular'),
   ),
   rule(
@@ -208,10 +213,14 @@ export const words: readonly Rule[] = [
   ),
   rule(String.raw`(?:no|not|don't|never|without|waived?|doesn't)\b`, plain('not')),
   rule(String.raw`(?:per|each|every|por|an?)\b`, plain('per')),
+  rule(
+    String.raw`(?:fees?|rates?|costs?|charg(?:es?|ed|ing)|prices?|tarifas?|tuition|emdr|dbt|cbt|ifs|somatic|sex|zoom|office|walk and talk)\b`,
+    plain('fee'),
+  ),
   rule(String.raw`(?:for|para)\b`, plain('for')),
   rule(String.raw`(?:and|or|then|but|plus|y|while|whereas)\b`, plain('comma')),
   rule(
-    String.raw`(?:fees?|rates?|costs?|charges?|prices?|tarifas?|is|are|my|our|the|of|to|usd|us|dollars?|bucks|sliding|slides?|scale|reduced|both|either|all|same|services?|needs?|length|type|times?|location|clinician|ability|roughly|between|about|approx(?:imately)?|around|online|in[- ]person|virtual|video|telehealth|weekdays?|weekends?|evenings?|mornings?|daytime|i|we|pay|private|range|ranges|depending|on|income|with|at|based|available|extended|double|longer|session's|out-of-network|down)\b`,
+    String.raw`(?:is|are|my|our|the|of|to|usd|us|dollars?|bucks|sliding|accepting|clients?|openings?|spots?|slots?|current(?:ly)?|usually|typically|suggested|starting|effective|new|low|lower|offers?|offering|limited|special|discounted|slides?|scale|reduced|both|either|all|same|services?|needs?|length|type|times?|location|clinician|ability|roughly|between|about|approx(?:imately)?|around|online|in[- ](?:person|office)|virtual|video|telehealth|weekdays?|weekends?|evenings?|mornings?|daytime|i|we|pay|private|range|ranges|depending|on|income|with|at|based|available|extended|double|longer|session's|out-of-network|down)\b`,
     plain('safe'),
   ),
   rule(String.raw`[a-zà-ÿ']+(?:-[a-zà-ÿ]+)*|[\d.]+`, nothing),
