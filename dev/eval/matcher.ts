@@ -174,8 +174,8 @@ const kitSubjects: Readonly<Partial<Record<keyof Profile, string>>> = {
 };
 
 function kitStatements(reasons: readonly Statement[], cautions: readonly Statement[]) {
-  // The kit blanks a field for each of its subjects; how somebody meets is none of them.
-  const known = (statement: Statement) => statement.field !== 'session_type';
+  // The kit blanks a field for each of its subjects; how somebody meets, and whom they see, are none of them.
+  const known = ({ field }: Statement) => field !== 'session_type' && field !== 'client_types';
   const inKitForm = ({ text, answer, field }: Statement) => ({
     f: field === 'about_me' ? (answer === 'cultural_preferences' ? 'culture' : 'concern') : kitSubjects[field],
     v: text,

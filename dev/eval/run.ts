@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { fewMatches } from '#domain/matching/formula.ts';
 import { specialtyConcerns } from '#domain/reading/specialties.ts';
 import { parseInsurers } from '#domain/vocabulary/insurers.ts';
-import { parseRates } from '#domain/vocabulary/rates.ts';
+import { type Price, parseRates, priceFor } from '#domain/vocabulary/rates.ts';
 import { evaluateCoordinator } from './coordinator.ts';
 import { crisis } from './crisis.ts';
 import { inventedPeople } from './invented-people.ts';
@@ -92,6 +92,8 @@ function parserLines(): Line[] {
       ),
       1,
     ),
+    atLeast('fees by service', feesRead('fees_by_service'), 1),
+    atLeast('fees by service, kept out', feesRead('fees_kept_out'), 0.9),
     atLeast(
       'insurers',
       shareOf(
@@ -103,6 +105,23 @@ function parserLines(): Line[] {
       1,
     ),
   ];
+}
+
+/** Spellings of fees with what one person and a couple pay; some were kept out while the grammar was written. */
+function feesRead(name: string): number {
+  type Ends = readonly [number | null, number | null] | null;
+  const fees = fixture<{ in: string; individual: Ends; couples: Ends; sliding: boolean | null }>(name);
+  const isRead = ({ min, max }: Price, ends: Ends) => min === (ends?.[0] ?? null) && max === (ends?.[1] ?? null);
+  return shareOf(
+    fees.map(({ in: text, individual, couples, sliding }) => {
+      const rates = parseRates(text);
+      return (
+        isRead(priceFor(rates, 'individual'), individual) &&
+        isRead(priceFor(rates, 'couples'), couples) &&
+        rates.sliding === sliding
+      );
+    }),
+  );
 }
 
 function crisisLines(): Line[] {

@@ -42,6 +42,7 @@ export function mayaDemo(today: Date): SeedTherapist {
       age_band: 'middle-aged',
       languages: 'English, Spanish',
       identities: 'Latina',
+      client_types: 'Individuals, Couples',
       next_opening: dateAfter(today, 3),
     },
   };

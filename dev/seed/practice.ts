@@ -2,6 +2,7 @@ import type { Profile } from '#domain/profile/profile.ts';
 import { dayParts, days, type Slot } from '#domain/vocabulary/availability.ts';
 import type { StateCode } from '#domain/vocabulary/places.ts';
 import type { Random } from './random.ts';
+import type { Topic } from './words/topics.ts';
 
 /** Where the invented therapists are licensed. */
 export const seedStates = [
@@ -91,4 +92,16 @@ export function someOpening(random: Random, today: Date): string {
 /** The calendar date (UTC) some days after another, like 2026-03-09. */
 export function dateAfter(day: Date, daysLater: number): string {
   return new Date(day.getTime() + daysLater * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** Whom somebody sees who works most with these topics and charges so. */
+export function clientTypesOf(mainTopics: readonly Topic[], rates: string): string {
+  const isAbout = (...specialties: string[]) => mainTopics.some(({ specialty }) => specialties.includes(specialty));
+  return [
+    'Individuals',
+    ...(rates.includes('couples') || isAbout('Relationship Issues', 'Divorce and break-ups') ? ['Couples'] : []),
+    ...(isAbout('Family conflict', 'Parenting') ? ['Families'] : []),
+    ...(isAbout('Self-esteem', 'ADHD') ? ['Adolescents'] : []),
+    ...(isAbout('Loneliness and friendships', 'Substance use') ? ['Groups'] : []),
+  ].join(', ');
 }

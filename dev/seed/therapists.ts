@@ -1,5 +1,14 @@
 import { emptyProfile, type Profile } from '#domain/profile/profile.ts';
-import { licenceCounts, seedStates, someFormat, someInsurers, someOpening, someRates, someSlots } from './practice.ts';
+import {
+  clientTypesOf,
+  licenceCounts,
+  seedStates,
+  someFormat,
+  someInsurers,
+  someOpening,
+  someRates,
+  someSlots,
+} from './practice.ts';
 import { deck, type Random, randomFrom } from './random.ts';
 import { type Texts, writer } from './texts.ts';
 import { firstNames, lastNames } from './words/names.ts';
@@ -68,7 +77,7 @@ export function completeProfile(
     topics.filter((topic) => !dealt.mainTopics.includes(topic)),
     random.between(2, 5),
   );
-  return {
+  const profile: Profile = {
     ...emptyProfile,
     ...dealt.texts,
     title: profession.title,
@@ -87,6 +96,7 @@ export function completeProfile(
     identities: random.chance(0.4) ? random.pick(ownIdentities) : '',
     next_opening: someOpening(random, dealt.today),
   };
+  return { ...profile, client_types: clientTypesOf(dealt.mainTopics, profile.session_rates) };
 }
 
 /** The same profile with some optional fields left blank, four at least; the save rule still holds. */
@@ -105,7 +115,8 @@ function withGaps(profile: Profile, random: Random): Profile {
     'good_therapist_description',
   ] as const;
   const blank = random.sample(optional, random.between(4, 8)).map((field) => [field, ''] as const);
-  return { ...profile, ...Object.fromEntries(blank) };
+  const client_types = blank.some(([field]) => field === 'languages') ? '' : profile.client_types;
+  return { ...profile, ...Object.fromEntries(blank), client_types };
 }
 
 function distinct<T>(next: () => T, count: number): T[] {

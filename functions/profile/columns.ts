@@ -13,6 +13,7 @@ export const publicColumns = [
   'profile_photo_url',
   'approach',
   'specialties',
+  'client_types',
   'video_url',
   'education',
   'license_number',

@@ -27,6 +27,7 @@ const filledIn = (photoUrl: string): Profile => ({
   age_band: 'older',
   languages: 'Languages',
   identities: 'Identities',
+  client_types: 'Couples',
   top_specialties: 'Grief',
   misread_concerns: 'anxiety',
   accepting_new_clients: false,

@@ -16,6 +16,7 @@ describe('P19 the public profile', () => {
       first_session_description: 'private-first-session',
       good_therapist_description: 'private-good-therapist',
       languages: 'private-languages',
+      client_types: 'Individuals, Couples',
     });
     const response = await get(`/api/profiles/${therapistId}`);
     const text = await response.text();
@@ -30,6 +31,7 @@ describe('P19 the public profile', () => {
         profile_photo_url: '',
         approach: written.approach,
         specialties: written.specialties,
+        client_types: 'Individuals, Couples',
         video_url: '',
         education: 'PhD',
         license_number: 'PSY 1',

@@ -10,6 +10,7 @@ import { approaches } from '#domain/vocabulary/approaches.ts';
 import { identities, languages } from '#domain/vocabulary/cultures.ts';
 import { insurerIds } from '#domain/vocabulary/insurers.ts';
 import { surveyOptions } from '#domain/vocabulary/options.ts';
+import { soughtServices } from '#domain/vocabulary/rates.ts';
 import { type Random, randomFrom } from '../../dev/seed/random.ts';
 import { seedStatements } from '../../dev/seed/sql.ts';
 import { generateTherapists } from '../../dev/seed/therapists.ts';
@@ -35,6 +36,7 @@ function someInput(random: Random): MatchInput {
     ...inputOf(),
     concerns: [],
     state: 'CA',
+    service: random.pick(soughtServices),
     format: random.pick(values('session_format')),
     times,
     slots: times.length === 0 ? null : bandMask(times),

@@ -98,9 +98,11 @@ test('what was read in each text is shown, taken out everywhere, and brought bac
 test('what was read of the rates is said as they are typed', async ({ page, api, signInAs }) => {
   await signInAs(await api.listTherapist(written));
   await page.goto(editPath);
-  await expect(page.getByText('Read as $150 a session, with a sliding scale.')).toBeVisible();
+  await expect(page.getByText('Read as: $150 a session; sliding scale.')).toBeVisible();
   await field(page, 'session_rates').fill('please ask');
-  await expect(page.getByText('No price could be read. Write it as a number, like $120 per session.')).toBeVisible();
+  await expect(
+    page.getByText('No price could be read. Clients see “Has not said what a session costs”.'),
+  ).toBeVisible();
 });
 
 test('lists say what a “no” leaves out', async ({ page, api, signInAs }) => {

@@ -33,6 +33,7 @@ const askedNames = [
   'format',
   'insurers',
   'top_price',
+  'is_couple',
   'gender',
   'languages',
   'identities',
@@ -46,6 +47,7 @@ const askedNames = [
   'gender_weight',
   'culture_weight',
   'format_weight',
+  'couples_weight',
   'time_weight',
   'insurance_weight',
   'price_weight',
@@ -59,11 +61,14 @@ const asked = (name: (typeof askedNames)[number]) => `?${firstAsked + askedNames
 const concernBit = (index: number) => `?${firstAsked + askedNames.length + 2 * index}`;
 const concernShare = (index: number) => `?${firstAsked + askedNames.length + 2 * index + 1}`;
 
+/** What whoever comes pays at least; a couple has prices of its own. */
+const lowestPrice = `iif(${asked('is_couple')}, p.lowest_couples_price, p.lowest_price)`;
+
 /** The rules of limits.ts in SQL, over a posting `p`; who has no posting in a state is not licensed or takes nobody new. */
 const failures: Readonly<Record<Exclude<Limit, 'state' | 'accepting'>, string>> = {
   format: `${asked('format')} > 0 and p.format & ${asked('format')} = 0`,
   insurance: `${asked('insurers')} > 0 and p.insurers & ${asked('insurers')} = 0`,
-  price: `coalesce(p.lowest_price > ${asked('top_price')}, 0)`,
+  price: `coalesce(${lowestPrice} > ${asked('top_price')}, 0)`,
   gender: `${asked('gender')} > 0 and p.gender <> ${asked('gender')}`,
   culture: `${asked('languages')} + ${asked('identities')} > 0
     and p.languages & ${asked('languages')} = 0 and p.identities & ${asked('identities')} = 0`,
@@ -86,9 +91,10 @@ const roughScore = `
   + ${asked('gender_weight')} * case p.gender when ${asked('gender')} then 1 when 0 then ${unknownFit} else 0 end
   + ${asked('culture_weight')} * iif(p.languages & ${asked('languages')} or p.identities & ${asked('identities')}, 1, ${unknownFit})
   + ${asked('format_weight')} * case p.format when ${formatBits.hybrid} then 1 when 0 then ${unknownFit} else 0 end
+  + ${asked('couples_weight')} * case p.sees_couples when 2 then 1 when 0 then ${unknownFit} else 0 end
   + ${asked('time_weight')} * iif(p.slots & ${asked('slots')}, ${roughFits.sharedTime}, iif(p.slots = 0, ${unknownFit}, 0))
   + ${asked('insurance_weight')} * iif(p.insurers & ${asked('insurers')}, 1, ${roughFits.outOfNetwork})
-  + ${asked('price_weight')} * coalesce(max(0, 1 - max(0, p.lowest_price - ${asked('top_price')}) / ${priceTolerance}.0),
+  + ${asked('price_weight')} * coalesce(max(0, 1 - max(0, ${lowestPrice} - ${asked('top_price')}) / ${priceTolerance}.0),
       ${roughFits.noLowestPrice})
   + ${asked('approach_weight')} * iif(p.approaches & ${asked('approaches')}, 1,
       iif(p.approaches = 0, ${unknownFit}, ${roughFits.otherApproach}))

@@ -20,6 +20,7 @@ const fullProfile: Profile = {
   gender: 'female',
   age_band: 'older',
   identities: 'Jewish',
+  client_types: 'Individuals',
 };
 const gapsWith = (change: Partial<Profile>) =>
   completenessOf({ ...fullProfile, ...change }, now).gaps.map(({ field }) => field);
@@ -44,6 +45,7 @@ describe('completenessOf', () => {
       'about_me',
       'title',
       'profile_photo_url',
+      'client_types',
       'languages',
       'gender',
       'age_band',
@@ -64,6 +66,9 @@ describe('completenessOf', () => {
     ['session_rates', 'please ask'],
     ['approach', 'I go where you go.'],
     ['next_opening', '2026-10-01'],
+    ['client_types', 'Everybody'],
+    ['session_rates', 'CPT 90837'],
+    ['session_rates', '$80 for a missed session'],
   ])('counts %s as missing where matching does not understand "%s"', (field, text) => {
     expect(gapsWith({ [field]: text })).toEqual([field]);
   });
@@ -74,6 +79,8 @@ describe('completenessOf', () => {
     ['insurances', 'Out of network'],
     ['insurances', 'most PPO plans'],
     ['session_rates', 'sliding scale'],
+    ['session_rates', 'Couples $180'],
+    ['session_rates', 'up to $150'],
     ['next_opening', '2026-11-01'],
   ])('counts %s as said with "%s"', (field, text) => expect(gapsWith({ [field]: text })).toEqual([]));
 

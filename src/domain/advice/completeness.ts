@@ -1,6 +1,7 @@
 import { type TherapistFeatures, toTherapistFeatures } from '#domain/matching/features.ts';
 import { daysToOpening } from '#domain/matching/opening.ts';
 import type { Profile } from '#domain/profile/profile.ts';
+import type { FeeService } from '#domain/vocabulary/rates.ts';
 
 /** A field that says nothing, or nothing that matching understands, and what that costs. */
 export type ProfileGap = Readonly<{ field: keyof Profile; label: string; cost: string }>;
@@ -21,7 +22,7 @@ const aspects: readonly Aspect[] = [
     field: 'practice_states',
     label: 'Practice States',
     cost: 'No client can be matched with you: matching starts with your license.',
-    points: 22,
+    points: 21,
     isSaid: (_profile, { states }) => states.length > 0,
   },
   {
@@ -58,7 +59,7 @@ const aspects: readonly Aspect[] = [
     label: 'Session Rates',
     cost: 'Clients who name a price range see “Has not said what a session costs”.',
     points: 6,
-    isSaid: (_profile, { rates }) => rates.min !== null || rates.max !== null || rates.sliding !== null,
+    isSaid: (_profile, { rates }) => rates.sliding !== null || rates.prices.some(({ service }) => isOfSession(service)),
   },
   {
     field: 'next_opening',
@@ -94,6 +95,13 @@ const aspects: readonly Aspect[] = [
     cost: 'Clients see a placeholder where your face would be. It changes nothing in matching.',
     points: 3,
     isSaid: ({ profile_photo_url }) => isWritten(profile_photo_url),
+  },
+  {
+    field: 'client_types',
+    label: 'Who do you see?',
+    cost: 'Couples see “Has not said whether they see couples”, unless your specialties or rates say it.',
+    points: 1,
+    isSaid: (_profile, { clientTypes }) => clientTypes.length > 0,
   },
   {
     field: 'languages',
@@ -137,6 +145,11 @@ export function completenessOf(profile: Profile, now: Date): Readonly<{ percent:
     percent: 100 - missing.reduce((sum, { points }) => sum + points, 0),
     gaps: missing.map(({ field, label, cost }) => ({ field, label, cost })),
   };
+}
+
+/** A client reads a price for one person, for a couple, or for whoever comes. */
+function isOfSession(service: FeeService | null): boolean {
+  return service === null || service === 'individual' || service === 'couples';
 }
 
 function isWritten(text: string): boolean {

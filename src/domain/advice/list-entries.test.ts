@@ -93,6 +93,16 @@ describe('readList', () => {
     );
   });
 
+  it('says whom a therapist sees, and what of it clients are not matched by', () => {
+    expect(readList('client_types', 'adults, Couples, Elders, no groups')).toMatchObject([
+      { text: 'adults', label: 'Individuals', id: 'individuals', note: '' },
+      { text: 'Couples', label: 'Couples', id: 'couples', note: '' },
+      { text: 'Elders', id: null, note: 'shown to clients, but not one we match on' },
+      { text: 'no groups', id: null, note: 'left out of matching: read as a “no”' },
+    ]);
+    expect(suggestionsFor('client_types', 'fam', []).map(({ value }) => value)).toEqual(['Families']);
+  });
+
   it('says which identities clients can ask for, and calls none of them a repetition', () => {
     expect(readList('identities', 'Black woman, queer, lesbian, Queer, Deaf')).toEqual([
       { text: 'Black woman', label: 'Black', id: 'black', repeats: false, note: '' },

@@ -1,4 +1,5 @@
 import { workedWith } from '#domain/reading/specialties.ts';
+import { clientTypeLabel, clientTypes, parseClientTypes } from '#domain/vocabulary/client-types.ts';
 import { type ConcernId, concerns, listedConcernIds } from '#domain/vocabulary/concerns.ts';
 import { identityLabel, languageLabel, parseIdentities, parseLanguages } from '#domain/vocabulary/cultures.ts';
 import { insurerIds, insurerLabel, parseInsurers } from '#domain/vocabulary/insurers.ts';
@@ -34,6 +35,7 @@ const separators: Readonly<Record<ListName, RegExp>> = {
   insurances: /[,;|\n]/g,
   languages: /[,;|\n]/g,
   identities: /,/g,
+  client_types: /[,;|\n]/g,
 };
 
 const readers: Readonly<Record<ListName, (entry: string, list: string) => Reading>> = {
@@ -51,6 +53,10 @@ const readers: Readonly<Record<ListName, (entry: string, list: string) => Readin
     const found = parseLanguages(entry);
     return { ids: found, label: joined(found.map(languageLabel)) };
   },
+  client_types: (entry) => ({
+    ids: parseClientTypes(entry),
+    label: joined(parseClientTypes(entry).map(clientTypeLabel)),
+  }),
   identities: (entry) => ({ ids: parseIdentities(entry), label: joined(parseIdentities(entry).map(identityLabel)) }),
 };
 
@@ -254,6 +260,7 @@ const options: Readonly<Partial<Record<ListName, readonly Option[]>>> = {
     const label = specialtyWords[id] ?? joined([concerns[id].label]);
     return { id, label, value: label, aliases: [concerns[id].label] };
   }),
+  client_types: clientTypes.map((id) => ({ id, label: clientTypeLabel(id), value: clientTypeLabel(id), aliases: [] })),
   practice_states: (Object.entries(states) as [StateCode, string][]).map(([code, label]) => ({
     id: code,
     label,

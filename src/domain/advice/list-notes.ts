@@ -1,5 +1,5 @@
 /** A profile field that holds a list as comma-separated text. */
-export type ListName = 'specialties' | 'practice_states' | 'insurances' | 'languages' | 'identities';
+export type ListName = 'specialties' | 'practice_states' | 'insurances' | 'languages' | 'identities' | 'client_types';
 
 const unknown: Readonly<Record<ListName, string>> = {
   specialties: 'not a concern we match on: still shown to clients',
@@ -7,6 +7,7 @@ const unknown: Readonly<Record<ListName, string>> = {
   insurances: 'not a network we know: still shown to clients',
   languages: 'not a language clients can ask for here',
   identities: 'kept, but not one clients can ask for here',
+  client_types: 'shown to clients, but not one we match on',
 };
 
 const denied: Readonly<Record<ListName, string>> = {
@@ -15,6 +16,7 @@ const denied: Readonly<Record<ListName, string>> = {
   insurances: 'left out of matching: read as one you do not take',
   languages: 'left out of matching: read as a “no”',
   identities: 'left out of matching: read as a “no”',
+  client_types: 'left out of matching: read as a “no”',
 };
 
 const denial = /\b(?:no|not|never|except|excluding|without|don['’]?t|doesn['’]?t)\b/i;

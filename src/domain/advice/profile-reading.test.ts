@@ -67,13 +67,29 @@ describe('readTexts', () => {
 describe('readRates', () => {
   it.each([
     ['', ''],
-    ['$150', 'Read as $150 a session.'],
-    ['$150-$200, sliding scale', 'Read as $150 to $200 a session, with a sliding scale.'],
-    ['$160, no sliding scale', 'Read as $160 a session, with no sliding scale.'],
-    ['up to $190', 'Read as up to $190 a session.'],
-    ['$140+', 'Read as $140 or more a session.'],
-    ['Sliding scale', 'Read as a sliding scale, without a price.'],
-    ['pro bono', 'Read as some sessions without pay, without a price.'],
-    ['Please ask', 'No price could be read. Write it as a number, like $120 per session.'],
+    ['$150', 'Read as: $150 a session.'],
+    [
+      'Individual $120 (50 minutes), couples $160; sliding scale',
+      'Read as: individual $120 (50 minutes), couples $160; sliding scale.',
+    ],
+    ['$150-$200, sliding scale', 'Read as: $150 to $200 a session; sliding scale.'],
+    ['$120 for 45-50 min', 'Read as: $120 a session (45 to 50 minutes).'],
+    ['$160, no sliding scale', 'Read as: $160 a session; no sliding scale.'],
+    ['up to $190', 'Read as: up to $190 a session.'],
+    ['$140+', 'Read as: $140 or more a session.'],
+    ['Intake $225, $175 a session, group $50', 'Read as: a first session $225, $175 a session, groups $50.'],
+    ['Free 15 min consultation; $150', 'Read as: $150 a session; a free first talk.'],
+    [
+      'Sliding scale',
+      'Read as: sliding scale; no price of a session. Write the price of a session as a number, like $120 per session.',
+    ],
+    [
+      'pro bono',
+      'Read as: some sessions without pay; no price of a session. Clients see “Has not said what a session costs”. Write the price of a session as a number, like $120 per session.',
+    ],
+    [
+      '$80 for a missed session, CPT 90837',
+      'No price could be read. Clients see “Has not said what a session costs”. Write the price of a session as a number, like $120 per session.',
+    ],
   ])('says of "%s": %s', (text, sentence) => expect(readRates(text)).toBe(sentence));
 });

@@ -5,7 +5,14 @@ import { approachWords } from '#domain/vocabulary/approach-words.ts';
 import { parseApproaches } from '#domain/vocabulary/approaches.ts';
 import { type ConcernId, concerns } from '#domain/vocabulary/concerns.ts';
 import { identityLabel, languageLabel, parseIdentities, parseLanguages } from '#domain/vocabulary/cultures.ts';
-import { parseRates } from '#domain/vocabulary/rates.ts';
+import {
+  type FeeService,
+  parseRates,
+  priceFor,
+  type Span,
+  type StatedPrice,
+  soughtServices,
+} from '#domain/vocabulary/rates.ts';
 
 /** A concern as it was read into a text; it counts unless the therapist took it out. */
 export type ReadConcern = Readonly<{ id: ConcernId; label: string; counts: boolean }>;
@@ -77,19 +84,38 @@ export function readTexts(
   };
 }
 
-/** What matching reads of the rates, in a sentence. */
+/** Who pays a price, or for what, as it is said to the therapist; a price without a word is that of any session. */
+const feeWords: Readonly<Record<FeeService, string>> = {
+  individual: 'individual',
+  couples: 'couples',
+  family: 'families',
+  group: 'groups',
+  intake: 'a first session',
+  other: 'another service',
+};
+
+/** What matching reads of the rates, in a sentence; where it is no price, what clients see instead. */
 export function readRates(text: string): string {
   if (text.trim() === '') return '';
-  const { min, max, sliding, proBono } = parseRates(text);
+  const { prices, sliding, proBono, freeConsultation } = parseRates(text);
   const extras = [
-    ...(sliding === true ? ['a sliding scale'] : []),
+    ...(sliding === true ? ['sliding scale'] : []),
     ...(sliding === false ? ['no sliding scale'] : []),
     ...(proBono ? ['some sessions without pay'] : []),
-  ].join(' and ');
-  const price = priceWords(min, max);
-  if (price === '' && extras === '') return 'No price could be read. Write it as a number, like $120 per session.';
-  if (price === '') return `Read as ${extras}, without a price.`;
-  return extras === '' ? `Read as ${price} a session.` : `Read as ${price} a session, with ${extras}.`;
+    ...(freeConsultation ? ['a free first talk'] : []),
+  ].join(', ');
+  const read = [...new Set(prices.map(feeInWords))].join(', ');
+  const said = [read, extras].filter((part) => part !== '').join('; ');
+  const isPriced = soughtServices.some((service) => {
+    const { min, max } = priceFor({ prices }, service);
+    return min !== null || max !== null;
+  });
+  if (isPriced) return `Read as: ${said}.`;
+  const unsaid = 'Write the price of a session as a number, like $120 per session.';
+  const seen = sliding === true ? '' : 'Clients see “Has not said what a session costs”. ';
+  return said === ''
+    ? `No price could be read. ${seen}${unsaid}`
+    : `Read as: ${said}; no price of a session. ${seen}${unsaid}`;
 }
 
 function approachesIn(text: string): string[] {
@@ -98,6 +124,16 @@ function approachesIn(text: string): string[] {
 
 function mentionsIn(text: string): string[] {
   return [...parseLanguages(text).map(languageLabel), ...parseIdentities(text).map(identityLabel)];
+}
+
+function feeInWords({ service, minutes, min, max }: StatedPrice): string {
+  const price = priceWords(min, max);
+  const length = minutes === null ? '' : ` (${lengthWords(minutes)})`;
+  return service === null ? `${price} a session${length}` : `${feeWords[service]} ${price}${length}`;
+}
+
+function lengthWords({ min, max }: Span): string {
+  return min === max ? `${min} minutes` : `${min} to ${max} minutes`;
 }
 
 function priceWords(min: number | null, max: number | null): string {

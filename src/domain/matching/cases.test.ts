@@ -24,6 +24,10 @@ const therapist: Profile = {
   next_opening: '2026-03-05',
 };
 
+const bothPrices = 'Individual $90, couples $140';
+/** Two who come together, and pay themselves. */
+const couple: Partial<SurveyAnswers> = { therapy_goals: ['couples-support'], payment_method: 'self-pay' };
+
 function said(answers: Partial<SurveyAnswers>, profile: Partial<Profile> = {}) {
   const { reasons, cautions } = explain(inputOf(answers), toTherapistFeatures({ ...therapist, ...profile }), now);
   return { reasons: reasons.map(({ text }) => text), cautions: cautions.map(({ text }) => text) };
@@ -57,6 +61,14 @@ describe('brokenLimits', () => {
     [null, { payment_method: 'self-pay', price_range: '75-125' }, { session_rates: '' }],
     [null, { payment_method: 'self-pay', price_range: 'over-225' }, { session_rates: '$400' }],
     [null, { payment_method: 'unsure', price_range: 'under-75' }, { session_rates: '$400' }],
+    ['price', { payment_method: 'self-pay', price_range: 'under-75' }, { session_rates: '$120 for 45-50 min' }],
+    [null, { payment_method: 'self-pay', price_range: '75-125' }, { session_rates: 'Individual $90, couples $140' }],
+    ['price', { ...couple, price_range: '75-125' }, { session_rates: 'Individual $90, couples $140' }],
+    [null, { ...couple, price_range: '75-125' }, { session_rates: 'Individual $150, couples $120' }],
+    [null, { ...couple, price_range: '75-125' }, { session_rates: 'Individual $150' }],
+    ['price', { ...couple, price_range: '75-125' }, { session_rates: '$150 per session' }],
+    [null, { payment_method: 'self-pay', price_range: 'under-75' }, { session_rates: 'Couples $180' }],
+    [null, { payment_method: 'self-pay', price_range: 'under-75' }, { session_rates: 'CPT 90837, $150 CAD' }],
   ])('is %s for %j and %j', (limit, answers, profile) => {
     expect(brokenLimits(inputOf(answers), toTherapistFeatures({ ...therapist, ...profile }))).toEqual(
       limit === null ? [] : [limit],
@@ -79,6 +91,20 @@ describe('explain', () => {
     ],
     ['Takes Aetna', { payment_method: 'insurance', insurance_provider: 'aetna ppo' }, {}],
     ['Charges from $120 a session, within what you named', { payment_method: 'self-pay', price_range: '125-175' }, {}],
+    ['Charges $90 a session, within what you named', { price_range: '75-125' }, { session_rates: bothPrices }],
+    [
+      'Charges $140 a session, within what you named',
+      { ...couple, price_range: '125-175' },
+      { session_rates: bothPrices },
+    ],
+    [
+      'Charges $120 a session, within what you named',
+      { price_range: '75-125' },
+      { session_rates: '$120 for 45-50 min' },
+    ],
+    ['Sees couples, as you asked', couple, { client_types: 'Individuals, Couples' }],
+    ['Lists work with couples among their specialties, as you asked', couple, { specialties: 'Couples counseling' }],
+    ['States a price for couples, as you asked', couple, { session_rates: bothPrices }],
     ['Offers a sliding scale', { payment_method: 'sliding-scale' }, { session_rates: 'Sliding scale' }],
     ['Has an opening on March 5', { urgency: 'this-week' }, {}],
     ['Has an opening now', { urgency: 'immediate' }, { next_opening: '2026-03-01' }],
@@ -105,6 +131,20 @@ describe('explain', () => {
       { payment_method: 'insurance', insurance_provider: 'Cigna' },
       { insurances: 'ask me' },
     ],
+    [
+      'Charges $140 a session, more than you named',
+      { ...couple, price_range: '75-125' },
+      { session_rates: bothPrices },
+    ],
+    [
+      'Has not said what a session costs for a couple',
+      { ...couple, price_range: '75-125' },
+      { session_rates: 'Individual $90' },
+    ],
+    ['Has not said what a session costs for one person', { price_range: '75-125' }, { session_rates: 'Couples $140' }],
+    ['Has not said what a session costs', { ...couple, price_range: '75-125' }, { session_rates: '$80 no-show fee' }],
+    ['Has not said whether they see couples', couple, {}],
+    ['Does not list couples among those they see', couple, { client_types: 'Individuals', session_rates: bothPrices }],
     ['Has not said what a session costs', { price_range: '75-125' }, { session_rates: '' }],
     ['Charges $180 a session, more than you named', { price_range: '75-125' }, { session_rates: '$180' }],
     ['Has the next opening on April 1, later than you hoped', { urgency: 'immediate' }, { next_opening: '2026-04-01' }],

@@ -4,17 +4,19 @@ import { statedConcerns } from '#domain/reading/lexicon-hits.ts';
 import { specialtiesInOrder, specialtyWeights } from '#domain/reading/specialties.ts';
 import { approaches, parseApproaches } from '#domain/vocabulary/approaches.ts';
 import { splitList } from '#domain/vocabulary/availability.ts';
+import { clientTypes, namesCouplesWork, parseClientTypes } from '#domain/vocabulary/client-types.ts';
 import { type ConcernId, concernIds } from '#domain/vocabulary/concerns.ts';
 import { identities, languages, parseIdentities, parseLanguages } from '#domain/vocabulary/cultures.ts';
 import { insurerIds, parseInsurers } from '#domain/vocabulary/insurers.ts';
 import { parseStates, type StateCode, states } from '#domain/vocabulary/places.ts';
-import { parseRates } from '#domain/vocabulary/rates.ts';
+import { feeServices, parseRates, type Rates } from '#domain/vocabulary/rates.ts';
 import { slotMask } from './times.ts';
 
 /** Changes with anything that is read of a profile, so that stored features are read anew. */
 export const featuresVersion = 3;
 
 const price = z.nullable(z.number());
+const minutes = z.object({ min: z.number(), max: z.number() });
 const strengths = z.partialRecord(z.enum(concernIds), z.number());
 
 /** What matching reads of a therapist: codes and numbers, no name and no sentence. Null and [] mean "has not said". */
@@ -28,7 +30,16 @@ export const therapistFeaturesSchema = z.object({
     none: z.boolean(),
     mostPlans: z.boolean(),
   }),
-  rates: z.object({ min: price, max: price, sliding: z.nullable(z.boolean()), proBono: z.boolean() }),
+  rates: z.object({
+    min: price,
+    max: price,
+    prices: z.array(
+      z.object({ service: z.nullable(z.enum(feeServices)), minutes: z.nullable(minutes), min: price, max: price }),
+    ),
+    sliding: z.nullable(z.boolean()),
+    proBono: z.boolean(),
+    freeConsultation: z.boolean(),
+  }),
   /** 21 bits, Monday Morning lowest. */
   slots: z.nullable(z.number()),
   /** How much specialties and texts together stand for each concern, in (0, 1]. */
@@ -42,6 +53,10 @@ export const therapistFeaturesSchema = z.object({
   identities: z.array(z.enum(identities)),
   /** What "About me" mentions of languages and backgrounds, which counts less than what is stated. */
   mentioned: z.object({ languages: z.array(z.enum(languages)), identities: z.array(z.enum(identities)) }),
+  /** Whom they say that they see. */
+  clientTypes: z.array(z.enum(clientTypes)),
+  /** Which fields show work with couples, beside that list. */
+  couplesNamedIn: z.array(z.enum(['specialties', 'session_rates'])),
   /** A calendar date like 2026-03-09. */
   nextOpening: z.nullable(z.string()),
 });
@@ -55,12 +70,13 @@ const share = 0.6;
 /** The features of a profile, computed once when it is saved (matching.md, Parsers). */
 export function toTherapistFeatures(profile: Profile): TherapistFeatures {
   const insurers = parseInsurers(profile.insurances);
+  const rates = parseRates(profile.session_rates);
   return {
     states: parseStates(profile.practice_states),
     accepting: profile.accepting_new_clients,
     format: profile.session_type || null,
     insurers: { ...insurers, ids: [...insurers.ids] },
-    rates: parseRates(profile.session_rates),
+    rates: { ...rates, prices: [...rates.prices] },
     slots: slotMask(profile.availability),
     ...concernsOf(profile),
     approaches: parseApproaches(profile.approach),
@@ -69,8 +85,18 @@ export function toTherapistFeatures(profile: Profile): TherapistFeatures {
     languages: parseLanguages(profile.languages),
     identities: parseIdentities(profile.identities),
     mentioned: { languages: parseLanguages(profile.about_me), identities: parseIdentities(profile.about_me) },
+    clientTypes: parseClientTypes(profile.client_types),
+    couplesNamedIn: couplesNamedIn(profile, rates),
     nextOpening: profile.next_opening || null,
   };
+}
+
+function couplesNamedIn(profile: Profile, { prices }: Rates): TherapistFeatures['couplesNamedIn'] {
+  const hasPrice = prices.some(({ service }) => service === 'couples');
+  return [
+    ...(namesCouplesWork(profile.specialties) ? ['specialties' as const] : []),
+    ...(hasPrice ? ['session_rates' as const] : []),
+  ];
 }
 
 /** The texts of a profile in which matching looks for concerns. */

@@ -6,6 +6,7 @@ import { type Identity, type Language, parseIdentities, parseLanguages } from '#
 import { type InsurerId, parseInsurers } from '#domain/vocabulary/insurers.ts';
 import type { OptionOf } from '#domain/vocabulary/options.ts';
 import type { StateCode } from '#domain/vocabulary/places.ts';
+import type { SoughtService } from '#domain/vocabulary/rates.ts';
 import { type AskedConcern, askedConcerns } from './asked-concerns.ts';
 import type { Liftable } from './limit-names.ts';
 import { bandMask, type TimeBand } from './times.ts';
@@ -30,6 +31,8 @@ export type MatchInput = Readonly<{
   /** Networks of a client who pays by insurance; empty where none is known. */
   insurers: readonly InsurerId[];
   outOfNetwork: OptionOf<'out_of_network_ok'>;
+  /** Whether one person comes, or a couple: what a session costs, and who is seen, differ by it. */
+  service: SoughtService;
   /** Null where cost was not named or is no factor. */
   price: PriceBand | null;
   concerns: readonly AskedConcern[];
@@ -77,6 +80,7 @@ export function toMatchInput(
     payment: answers.payment_method,
     insurers: answers.payment_method === 'insurance' ? parseInsurers(answers.insurance_provider).ids : [],
     outOfNetwork: answers.out_of_network_ok || 'unsure',
+    service: answers.therapy_goals.includes('couples-support') ? 'couples' : 'individual',
     price: answers.price_range === '' ? null : priceBands[answers.price_range],
     concerns: askedConcerns(answers, textConcerns),
     gender: wished('gender', preferred(answers.therapist_gender), null),

@@ -1,3 +1,4 @@
+import { priceFor } from '#domain/vocabulary/rates.ts';
 import type { TherapistFeatures } from './features.ts';
 import type { MatchInput } from './input.ts';
 import { type Limit, limits } from './limit-names.ts';
@@ -15,12 +16,16 @@ const fails: Readonly<Record<Limit, Judge>> = {
   },
   insurance: (input, { insurers }) =>
     input.insurers.length > 0 && !input.insurers.some((id) => insurers.ids.includes(id)),
-  price: (input, { rates }) =>
-    input.price !== null &&
-    input.price.top !== null &&
-    rates.min !== null &&
-    rates.min > input.price.top &&
-    rates.sliding !== true,
+  price: (input, { rates }) => {
+    const { min } = priceFor(rates, input.service);
+    return (
+      input.price !== null &&
+      input.price.top !== null &&
+      min !== null &&
+      min > input.price.top &&
+      rates.sliding !== true
+    );
+  },
   gender: (input, features) => input.gender !== null && features.gender !== input.gender,
   culture: (input, { languages, identities }) =>
     input.languages.length + input.identities.length > 0 &&

@@ -26,7 +26,16 @@ const specialties = [
   'Couples',
 ];
 const insurers = ['Aetna', 'Cigna', 'Anthem', 'UnitedHealthcare', 'Out of network', 'Most PPO plans'];
-const rates = ['', '$90', '$120-$160', '$260', '$240, sliding scale', 'up to $150', 'Please ask'];
+const rates = [
+  '',
+  '$90',
+  'Individual $90, couples $180',
+  '$120-$160',
+  '$260',
+  '$240, sliding scale',
+  'up to $150',
+  'Please ask',
+];
 
 const some = (words: readonly string[], minLength = 0) =>
   fc.uniqueArray(fc.constantFrom(...words), { minLength }).map((list) => list.join(', '));
@@ -45,6 +54,7 @@ const anyProfile: fc.Arbitrary<Profile> = fc
     age_band: oneOf('', 'younger', 'middle-aged', 'older'),
     languages: some(['English', 'Spanish', 'Hindi']),
     identities: some(['Black', 'LGBTQ+', 'Jewish']),
+    client_types: some(['Individuals', 'Couples', 'Families']),
     accepting_new_clients: fc.boolean(),
     next_opening: oneOf('', '2026-02-20', '2026-03-04', '2026-03-20', '2026-06-01', '2025-10-01'),
   })
@@ -110,7 +120,9 @@ function mustNotBeShown(answers: SurveyAnswers, profile: Profile): boolean {
     if (network !== undefined && !profile.insurances.includes(network)) return true;
   }
   const top = { 'under-75': 75, '75-125': 125, '125-175': 175, '175-225': 225 }[answers.price_range as string];
-  const lowest = /^\$(\d+)/.exec(profile.session_rates)?.[1];
+  const isCouple = answers.therapy_goals.includes('couples-support');
+  const ofCouples = isCouple ? /couples \$(\d+)/.exec(profile.session_rates)?.[1] : undefined;
+  const lowest = ofCouples ?? /^(?:Individual )?\$(\d+)/.exec(profile.session_rates)?.[1];
   if (answers.payment_method === 'self-pay' && top !== undefined && lowest !== undefined) {
     return Number(lowest) > top && !profile.session_rates.includes('sliding');
   }

@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { emptyProfile, type Profile } from '#domain/profile/profile.ts';
 import type { SurveyAnswers } from '#domain/survey/answers.ts';
 import { toTherapistFeatures } from './features.ts';
+import { bandWidth } from './formula.ts';
 import type { MatchContext } from './input.ts';
 import { brokenLimits } from './limits.ts';
 import { match, matchEverybody } from './match.ts';
+import { judge } from './score.ts';
 import { inputOf as clientWith, now } from './testing.ts';
 
 const therapist: Profile = {
@@ -32,6 +34,41 @@ const candidate = (id: string, changes: Partial<Profile> = {}, shown = 0) => ({
 });
 const ids = (answers: Partial<SurveyAnswers>, candidates: ReturnType<typeof candidate>[], seed = 's') =>
   match(inputOf(answers), candidates, { seed, now }).ranked.map(({ therapistId }) => therapistId);
+
+describe('a couple', () => {
+  const couple: Partial<SurveyAnswers> = { therapy_goals: ['couples-support'], current_challenges: ['stress'] };
+  const specialties = 'Relationship issues, Stress';
+  const [unsaid, without, seen] = ['a', 'b', 'c'] as const;
+
+  it.each<[string, Partial<SurveyAnswers>]>([
+    ['', {}],
+    [' with other wishes', { therapist_gender: 'female', cultural_preferences: 'Spanish', session_format: 'hybrid' }],
+  ])('fits those best who see couples, then who has not said, then who lists others%s', (_name, answers) => {
+    const scores = ['Couples', '', 'Individuals, Families'].map((client_types) => {
+      const { features } = candidate('a', { specialties, client_types });
+      return judge(inputOf({ ...couple, ...answers }), features, now).score;
+    });
+    expect(scores).toEqual(scores.toSorted((one, other) => other - one));
+    expect(new Set(scores.map((score) => Math.floor(score / bandWidth))).size).toBe(3);
+  });
+
+  it('meets no other order where one person comes', () => {
+    const scores = ['Individuals', 'Couples', ''].map((client_types) => {
+      const { ranked } = match(inputOf({}), [candidate('a', { client_types })], { seed: 's', now });
+      return ranked[0]?.score;
+    });
+    expect(new Set(scores).size).toBe(1);
+  });
+
+  it.each<[string, Partial<Profile>]>([
+    ['a specialty', { specialties: 'Anxiety, Stress, Couples counseling' }],
+    ['a price for couples', { session_rates: 'Individual $120, couples $120' }],
+  ])('is seen where %s shows it and no list is given', (_name, profile) => {
+    expect(ids(couple, [candidate(unsaid), candidate(seen, profile)])[0]).toBe(seen);
+    const listed = { ...profile, client_types: 'Individuals' };
+    expect(ids(couple, [candidate(unsaid), candidate(without, listed)])[0]).toBe(unsaid);
+  });
+});
 
 describe('a must', () => {
   it.each<[string, Partial<SurveyAnswers>, Partial<Profile>, Partial<Profile>]>([

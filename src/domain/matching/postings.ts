@@ -2,6 +2,8 @@ import { approaches } from '#domain/vocabulary/approaches.ts';
 import { concernIds } from '#domain/vocabulary/concerns.ts';
 import { identities, languages } from '#domain/vocabulary/cultures.ts';
 import { insurerIds } from '#domain/vocabulary/insurers.ts';
+import { priceFor } from '#domain/vocabulary/rates.ts';
+import { seesCouples } from './couples.ts';
 import type { TherapistFeatures } from './features.ts';
 import { concernLevels, openingUrgency, weights } from './formula.ts';
 import type { MatchInput } from './input.ts';
@@ -31,6 +33,10 @@ export type PostingFacts = Readonly<{
   insurers: number;
   /** Null where it is unknown, or where a sliding scale makes it no limit. */
   lowest_price: number | null;
+  /** The same for a couple. */
+  lowest_couples_price: number | null;
+  /** 1 no, 2 yes. */
+  sees_couples: number;
   gender: number;
   languages: number;
   identities: number;
@@ -49,6 +55,8 @@ export const postingFactNames = [
   'format',
   'insurers',
   'lowest_price',
+  'lowest_couples_price',
+  'sees_couples',
   'gender',
   'languages',
   'identities',
@@ -80,6 +88,8 @@ export function postingsOf(features: TherapistFeatures): Posting[] {
 /** What each posting of a therapist carries. */
 export function postingFacts(features: TherapistFeatures): PostingFacts {
   const { rates, nextOpening } = features;
+  const lowest = (service: MatchInput['service']) => (rates.sliding === true ? null : priceFor(rates, service).min);
+  const sees = seesCouples(features);
   const atLeast = (level: number) =>
     bits(
       concernIds,
@@ -88,7 +98,9 @@ export function postingFacts(features: TherapistFeatures): PostingFacts {
   return {
     format: formatBits[features.format ?? ''],
     insurers: bits(insurerIds, features.insurers.ids),
-    lowest_price: rates.sliding === true ? null : rates.min,
+    lowest_price: lowest('individual'),
+    lowest_couples_price: lowest('couples'),
+    sees_couples: sees === null ? 0 : 1 + Number(sees),
     gender: features.gender === null ? 0 : genders.indexOf(features.gender) + 1,
     languages: bits(languages, features.languages),
     identities: bits(identities, features.identities),
@@ -153,6 +165,8 @@ export type PostingQuestion = Readonly<{
   format: number;
   insurers: number;
   top_price: number | null;
+  /** 1 where a couple comes, whose prices are others. */
+  is_couple: number;
   gender: number;
   languages: number;
   identities: number;
@@ -166,6 +180,7 @@ export type PostingQuestion = Readonly<{
   gender_weight: number;
   culture_weight: number;
   format_weight: number;
+  couples_weight: number;
   time_weight: number;
   insurance_weight: number;
   price_weight: number;
@@ -189,13 +204,15 @@ export function questionOf(input: MatchInput, now: Date): PostingQuestion {
   const isInsured = input.payment === 'insurance' && input.insurers.length > 0;
   const top = input.price?.top ?? null;
   const culture = input.languages.length + input.identities.length > 0;
-  const wishes = [input.gender !== null, culture, input.format === 'hybrid'].filter(Boolean).length;
+  const isCouple = input.service === 'couples';
+  const wishes = [input.gender !== null, culture, input.format === 'hybrid', isCouple].filter(Boolean).length;
   const wish = (isAsked: boolean) => (isAsked ? weights.wishes / wishes : 0);
   const parts = {
     concern_weight: asked.length > 0 ? weights.concern : 0,
     gender_weight: wish(input.gender !== null),
     culture_weight: wish(culture),
     format_weight: wish(input.format === 'hybrid'),
+    couples_weight: wish(isCouple),
     time_weight: input.slots === null ? 0 : weights.time,
     insurance_weight: isInsured ? weights.cost : 0,
     price_weight: !isInsured && top !== null ? weights.cost : 0,
@@ -208,6 +225,7 @@ export function questionOf(input: MatchInput, now: Date): PostingQuestion {
     format: input.format === 'no-preference' ? 0 : formatBits[input.format],
     insurers: bits(insurerIds, input.insurers),
     top_price: top,
+    is_couple: Number(isCouple),
     gender: input.gender === null ? 0 : genders.indexOf(input.gender) + 1,
     languages: bits(languages, input.languages),
     identities: bits(identities, input.identities),

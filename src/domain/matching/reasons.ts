@@ -2,6 +2,7 @@ import { states } from '#domain/vocabulary/places.ts';
 import type { TherapistFeatures } from './features.ts';
 import type { MatchInput } from './input.ts';
 import { sayApproach } from './say-approach.ts';
+import { sayClients } from './say-clients.ts';
 import { sayConcerns } from './say-concerns.ts';
 import { sayCost } from './say-cost.ts';
 import { sayOpening } from './say-opening.ts';
@@ -9,9 +10,10 @@ import { sayTimes } from './say-times.ts';
 import { sayAge, sayFormat, sayGender, sayIdentities, sayLanguages } from './say-wishes.ts';
 import { reason, type Statements } from './statement.ts';
 
-/** In the order of a card: concerns, cost, opening, then the rest (matching.md, 6 Reasons). */
+/** In the order of a card: concerns, who is seen, cost, opening, then the rest (matching.md, 6 Reasons). */
 const sayings = [
   sayConcerns,
+  sayClients,
   sayCost,
   sayOpening,
   sayGender,

@@ -1,5 +1,5 @@
 import { insurerLabel } from '#domain/vocabulary/insurers.ts';
-import type { Rates } from '#domain/vocabulary/rates.ts';
+import { type Price, priceFor, type Rates } from '#domain/vocabulary/rates.ts';
 import type { TherapistFeatures } from './features.ts';
 import type { MatchInput, PriceBand } from './input.ts';
 import { caution, inWords, reason, type Say, type Statements } from './statement.ts';
@@ -9,7 +9,7 @@ export const sayCost: Say = (input, { insurers, rates }) => {
   if (input.payment === 'insurance') return sayInsurance(input, insurers);
   if (input.payment === 'employee-assistance') return sayEmployeeAssistance(insurers);
   if (input.payment === 'sliding-scale') return saySlidingScale(input, rates);
-  return input.price === null ? { reasons: [], cautions: [] } : sayPrice(input.price, rates);
+  return input.price === null ? { reasons: [], cautions: [] } : sayPrice(input, input.price, rates);
 };
 
 function sayInsurance(input: MatchInput, insurers: TherapistFeatures['insurers']): Statements {
@@ -33,32 +33,40 @@ function sayEmployeeAssistance(insurers: TherapistFeatures['insurers']): Stateme
 
 function saySlidingScale(input: MatchInput, rates: Rates): Statements {
   if (rates.sliding === true) return reason('payment_method', 'session_rates', 'Offers a sliding scale');
-  if (input.price !== null && rates.min !== null) return sayPrice(input.price, rates);
+  if (input.price !== null && priceFor(rates, input.service).min !== null) return sayPrice(input, input.price, rates);
   const text =
     rates.sliding === false ? 'Does not offer a sliding scale' : 'Has not said whether there is a sliding scale';
   return caution('payment_method', 'session_rates', text);
 }
 
-function sayPrice({ low, top }: PriceBand, rates: Rates): Statements {
+function sayPrice({ service }: MatchInput, { low, top }: PriceBand, rates: Rates): Statements {
   const about = (text: string) => caution('price_range', 'session_rates', text);
-  const lowest = rates.min ?? rates.max;
+  const price = priceFor(rates, service);
+  const lowest = price.min ?? price.max;
   if (lowest === null) {
-    return about(
-      rates.sliding === true ? 'Offers a sliding scale; please ask for the price' : 'Has not said what a session costs',
-    );
+    return about(rates.sliding === true ? 'Offers a sliding scale; please ask for the price' : notSaid(service, rates));
   }
-  if (rates.max !== null && rates.max < low) {
-    return reason('price_range', 'session_rates', `Charges ${priceWords(rates)} a session, less than you named`);
+  const charges = `Charges ${priceWords(price)} a session`;
+  if (price.max !== null && price.max < low) {
+    return reason('price_range', 'session_rates', `${charges}, less than you named`);
   }
   if (top === null || lowest <= top) {
-    return reason('price_range', 'session_rates', `Charges ${priceWords(rates)} a session, within what you named`);
+    return reason('price_range', 'session_rates', `${charges}, within what you named`);
   }
-  if (rates.sliding === true) return about(`Charges ${priceWords(rates)} a session, but offers a sliding scale`);
-  if (rates.min === null) return about(`Charges ${priceWords(rates)} a session; please ask what yours would cost`);
-  return about(`Charges ${priceWords(rates)} a session, more than you named`);
+  if (rates.sliding === true) return about(`${charges}, but offers a sliding scale`);
+  if (price.min === null) return about(`${charges}; please ask what yours would cost`);
+  return about(`${charges}, more than you named`);
 }
 
-function priceWords({ min, max }: Rates): string {
+/** Where a price is stated for others, that is not to say that none is. */
+function notSaid(service: MatchInput['service'], rates: Rates): string {
+  const other = service === 'couples' ? 'individual' : 'couples';
+  const { min, max } = priceFor(rates, other);
+  if (min === null && max === null) return 'Has not said what a session costs';
+  return `Has not said what a session costs for ${service === 'couples' ? 'a couple' : 'one person'}`;
+}
+
+function priceWords({ min, max }: Price): string {
   if (min === null) return `up to $${max}`;
   return min === max ? `$${min}` : `from $${min}`;
 }

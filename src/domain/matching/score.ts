@@ -1,5 +1,7 @@
 import { type ConcernId, concerns } from '#domain/vocabulary/concerns.ts';
+import { priceFor } from '#domain/vocabulary/rates.ts';
 import type { AskedConcern } from './asked-concerns.ts';
+import { seesCouples } from './couples.ts';
 import type { TherapistFeatures } from './features.ts';
 import {
   enoughConcerns,
@@ -113,7 +115,7 @@ export function metWishes(input: MatchInput, features: TherapistFeatures): numbe
   return fits.length === 0 ? null : fits.filter((fit) => fit !== null && fit >= metWish).length / fits.length;
 }
 
-/** One fit for each wish about the person: gender, age, language, background, and a mix of formats. */
+/** One fit for each wish about the person: gender, age, language, background, a mix of formats, and work with couples. */
 function wishFits(input: MatchInput, features: TherapistFeatures): Fit[] {
   const wishes: Fit[] = [];
   if (input.gender !== null) wishes.push(sameOrNot(input.gender, features.gender));
@@ -132,6 +134,7 @@ function wishFits(input: MatchInput, features: TherapistFeatures): Fit[] {
       wishes.push(input.identities.some((identity) => mentioned.identities.includes(identity)) ? mentionedFit : null);
   }
   if (input.format === 'hybrid') wishes.push(sameOrNot('hybrid', features.format));
+  if (input.service === 'couples') wishes.push(sameOrNot(true, seesCouples(features)));
   return wishes;
 }
 
@@ -144,7 +147,7 @@ function costFit(input: MatchInput, features: TherapistFeatures): Fit | undefine
   if (input.payment === 'insurance' && input.insurers.length > 0) return insuranceFit(input, features);
   if (input.payment === 'employee-assistance') return features.insurers.ids.includes('eap') ? 1 : null;
   if (input.payment === 'sliding-scale' && features.rates.sliding === true) return 1;
-  if (input.price !== null) return priceFit(input.price.top, features);
+  if (input.price !== null) return priceFit(input, input.price.top, features);
   return input.payment === 'sliding-scale' ? null : undefined;
 }
 
@@ -154,8 +157,9 @@ function insuranceFit(input: MatchInput, { insurers }: TherapistFeatures): Fit {
   return insurers.ids.length > 0 || insurers.none ? 0 : null;
 }
 
-function priceFit(top: number | null, { rates }: TherapistFeatures): Fit {
-  const lowest = rates.min ?? rates.max;
+function priceFit({ service }: MatchInput, top: number | null, { rates }: TherapistFeatures): Fit {
+  const { min, max } = priceFor(rates, service);
+  const lowest = min ?? max;
   if (lowest === null) return null;
   if (top === null || lowest <= top) return 1;
   const fit = Math.max(0, 1 - (lowest - top) / priceTolerance);

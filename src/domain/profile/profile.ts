@@ -30,6 +30,7 @@ export const profileFieldLimits = {
 export const furtherFieldLimits = {
   languages: 300,
   identities: 300,
+  client_types: 200,
   top_specialties: profileFieldLimits.specialties + 10,
   misread_concerns: 500,
 } as const;
@@ -112,6 +113,8 @@ export const profileSchemaWith = (videoHosts: readonly string[]) =>
         age_band: optionalChoice(therapistAgeBands),
         languages: optionalText(furtherFieldLimits.languages),
         identities: optionalText(furtherFieldLimits.identities),
+        /** Whom they see: individuals, couples, families, adolescents, groups. */
+        client_types: optionalText(furtherFieldLimits.client_types),
         /** At most three of the specialties, those that tell most of the therapist. */
         top_specialties: optionalText(furtherFieldLimits.top_specialties).check(
           z.refine((value) => splitList(value).length <= mostTopSpecialties, {
@@ -150,6 +153,7 @@ export const emptyProfile: Profile = {
   age_band: '',
   languages: '',
   identities: '',
+  client_types: '',
   top_specialties: '',
   misread_concerns: '',
   accepting_new_clients: true,

@@ -25,6 +25,7 @@ export const publicProfileSchema = z.pick(ownProfileSchema, {
   profile_photo_url: true,
   approach: true,
   specialties: true,
+  client_types: true,
   video_url: true,
   education: true,
   license_number: true,

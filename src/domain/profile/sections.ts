@@ -44,6 +44,7 @@ export function publicSections(profile: PublicProfile): ProfileSection[] {
     {
       heading: 'Practice Information',
       items: [
+        list('Works with', profile.client_types),
         list('States', profile.practice_states),
         list('Insurance', profile.insurances),
         list('Availability', profile.availability),
@@ -69,6 +70,7 @@ export function previewSections(profile: Profile): ProfileSection[] {
       heading: 'Practice Information',
       items: [
         text('Session type', sessionType?.label ?? ''),
+        list('Works with', profile.client_types),
         list('States', profile.practice_states),
         list('Insurance', profile.insurances),
         text('Self-pay rate', profile.session_rates),

@@ -1,43 +1,59 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { parseRates } from './rates.ts';
+import { type Price, parseRates, priceFor, type StatedPrice } from './rates.ts';
 
-type Fixture = { in: string; out: { min: number | null; max: number | null; sliding: boolean | null; pro: boolean } };
-const fixtures: Fixture[] = JSON.parse(readFileSync('dev/eval/data/fixtures_fees.json', 'utf8'));
+const fixtures = <T>(name: string): T[] => JSON.parse(readFileSync(`dev/eval/data/${name}.json`, 'utf8'));
+
+type Directory = { in: string; out: { min: number | null; max: number | null; sliding: boolean | null; pro: boolean } };
+type Ends = [number | null, number | null] | null;
+type ByService = { in: string; individual: Ends; couples: Ends; sliding: boolean | null };
+
+const ends = ({ min, max }: Price): Ends => (min === null && max === null ? null : [min, max]);
+const price = (service: StatedPrice['service'], min: number, minutes: StatedPrice['minutes'] = null, max = min) => ({
+  service,
+  minutes,
+  min,
+  max,
+});
 
 describe('parseRates', () => {
-  it.each(fixtures.map((fixture) => [fixture.in, fixture.out] as const))(
+  it.each(fixtures<Directory>('fixtures_fees').map((fixture) => [fixture.in, fixture.out] as const))(
     'reads "%s" as the directories do',
     (text, out) => {
-      const { proBono, ...prices } = parseRates(text);
-      expect({ ...prices, pro: proBono }).toEqual(out);
+      const { min, max, sliding, proBono } = parseRates(text);
+      expect({ min, max, sliding, pro: proBono }).toEqual(out);
     },
   );
 
-  it.each<[string, number | null, number | null, boolean | null]>([
-    ['$150 per 50-minute session', 150, 150, null],
-    ['$150-$200', 150, 200, null],
-    ['150', 150, 150, null],
-    ['Sliding scale $60 - $120', 60, 120, true],
-    ['$175/50 min; $250/80 min couples', 175, 250, null],
-    ['Individual: $180, Couples: $220', 180, 180, null],
-    ['Free 15 minute consultation, $140 per session', 140, 140, null],
-    ['$1,200 for assessment', null, null, null],
-    ['Please call', null, null, null],
-    ['up to $190', null, 190, null],
-    ['$140+', 140, null, null],
-    ['$120 per 45-minute session, sliding scale available', 120, 120, true],
-    ['Intake $225, follow-up sessions $175', 175, 175, null],
-    ['$90 (30 min), $160 (60 min)', 90, 160, null],
-    ['pro bono slots available', null, null, null],
-    ['Rates vary', null, null, null],
-    ['', null, null, null],
-    ['$0', null, null, null],
-    ['20% discount for students, $130 otherwise', 130, 130, null],
-    ['$30 copay', null, null, null],
-    ['$160 per session, $80 cancellation fee', 160, 160, null],
-    ['$160, no sliding scale', 160, 160, false],
-  ])('reads "%s"', (text, min, max, sliding) => expect(parseRates(text)).toMatchObject({ min, max, sliding }));
+  it.each(
+    [...fixtures<ByService>('fees_by_service'), ...fixtures<ByService>('fees_kept_out')].map(
+      (fixture) => [fixture.in, fixture] as const,
+    ),
+  )('reads what one person and a couple pay in "%s"', (text, { individual, couples, sliding }) => {
+    const rates = parseRates(text);
+    expect([ends(priceFor(rates, 'individual')), ends(priceFor(rates, 'couples')), rates.sliding]).toEqual([
+      individual,
+      couples,
+      sliding,
+    ]);
+  });
+
+  it.each<[string, StatedPrice[]]>([
+    [
+      'Individual $120 (50 minutes), couples $160 (75-80 min), group $45',
+      [price('individual', 120, { min: 50, max: 50 }), price('couples', 160, { min: 75, max: 80 }), price('group', 45)],
+    ],
+    [
+      'Couples and families: $180 per hour',
+      ['couples', 'family'].map((one) => price(one as 'family', 180, { min: 60, max: 60 })),
+    ],
+    ['Intake $225, follow-up sessions $175-$190', [price('intake', 225), price(null, 175, null, 190)]],
+    ['90834 $140; 90791 $220', [price(null, 140, { min: 45, max: 45 }), price('intake', 220)]],
+    ['$40 per 15 minutes, supervision $90', [price('other', 40, { min: 15, max: 15 }), price('other', 90)]],
+    ['Teens $130', [price('other', 130)]],
+    ['Family $170', [price('family', 170)]],
+    ['Please ask', []],
+  ])('reads who comes, and how long, in "%s"', (text, prices) => expect(parseRates(text).prices).toEqual(prices));
 
   it.each([
     ['$120, some pro bono', true],
@@ -47,4 +63,43 @@ describe('parseRates', () => {
     ['$120 per session, first call free of charge', false],
     ['$120', false],
   ])('reads sessions without pay in "%s": %s', (text, proBono) => expect(parseRates(text).proBono).toBe(proBono));
+
+  it.each([
+    ['Free 15 minute consultation, $140 per session', true],
+    ['$140; complimentary phone call', true],
+    ['Consultation (20 min): free', true],
+    ['$0 intro call, then $125', true],
+    ['$140, no free consultation', false],
+    ['$50 consultation', false],
+    ['$140, feel free to call', false],
+  ])('reads a first talk that costs nothing in "%s": %s', (text, free) =>
+    expect(parseRates(text).freeConsultation).toBe(free),
+  );
+
+  it.each([
+    '$',
+    '$$$',
+    '/',
+    '-',
+    '$-',
+    '((((',
+    '$120/',
+    '/$120',
+    '- $120 -',
+    'per',
+    '$120 $120 $120',
+    '120 120',
+    '\n\n',
+    '€',
+    '$1e3',
+    '$150-1/1/2026',
+    '$5-$1,500',
+    '9'.repeat(300),
+    '$120/'.repeat(60),
+  ])('reads no price outside of what a session costs, and breaks at nothing: "%s"', (text) => {
+    for (const { min, max } of parseRates(text).prices) {
+      expect(min ?? max).not.toBeNull();
+      for (const end of [min, max]) if (end !== null) expect(end >= 20 && end <= 1000).toBe(true);
+    }
+  });
 });

@@ -49,6 +49,12 @@ export const sections: readonly Readonly<{ id: string; title: string; fields: re
         required: true,
         hint: 'Separated by commas, what you do best first.',
       },
+      {
+        name: 'client_types',
+        label: 'Who do you see?',
+        kind: 'list',
+        hint: 'Individuals, Couples, Families, Adolescents, Groups: those that you see, separated by commas.',
+      },
       { name: 'motivations', label: 'Motivations', kind: 'text', hint: 'Why you do this work.' },
       {
         name: 'gender',
