@@ -1,3 +1,4 @@
+import type { SurveyQuestion } from '#domain/survey/answers.ts';
 import type { TherapistFeatures } from './features.ts';
 import type { MatchInput } from './input.ts';
 import { sayApproach } from './say-approach.ts';
@@ -6,7 +7,7 @@ import { sayCost } from './say-cost.ts';
 import { sayOpening } from './say-opening.ts';
 import { sayTimes } from './say-times.ts';
 import { sayAge, sayFormat, sayGender, sayIdentities, sayLanguages } from './say-wishes.ts';
-import type { Statements } from './statement.ts';
+import type { Statement, Statements } from './statement.ts';
 
 /** In the order of a card: concerns, cost, opening, then the rest (matching.md, 6 Reasons). */
 const sayings = [
@@ -22,8 +23,48 @@ const sayings = [
   sayFormat,
 ];
 
-/** What speaks for a therapist, and what the client should know, in sentences out of templates alone; never a number of fit. */
+/** The first of a person's cautions is read first, and by many alone: what they came for, a wish about the person, then the cost. */
+const weightiest: readonly (readonly SurveyQuestion[])[] = [
+  [
+    'current_challenges',
+    'challenges_details',
+    'therapy_goals',
+    'therapy_goals_details',
+    'diagnoses',
+    'additional_info',
+  ],
+  [
+    'therapist_gender',
+    'cultural_preferences',
+    'therapist_age',
+    'session_format',
+    'zip_code',
+    'preferred_times',
+    'therapy_approach',
+  ],
+  ['payment_method', 'insurance_provider', 'out_of_network_ok', 'price_range'],
+  ['urgency'],
+];
+
+/**
+ * What speaks for a therapist, and what the client should know, in sentences out of templates alone; never a number of fit. The
+ * weightiest caution comes first, and what is only not known comes last.
+ */
 export function explain(input: MatchInput, features: TherapistFeatures, now: Date): Statements {
   const said = sayings.map((say) => say(input, features, now));
-  return { reasons: said.flatMap(({ reasons }) => reasons), cautions: said.flatMap(({ cautions }) => cautions) };
+  return {
+    reasons: said.flatMap(({ reasons }) => reasons),
+    cautions: said
+      .flatMap(({ cautions }) => cautions)
+      .sort((one, other) => place(one, features) - place(other, features)),
+  };
+}
+
+function place(caution: Statement, { approaches }: TherapistFeatures): number {
+  const group = weightiest.findIndex((questions) => questions.includes(caution.answer));
+  const isUnmetConcern = group === 0;
+  // Every template begins so where the profile is silent, but for the approach.
+  const isUnknown =
+    caution.text.startsWith('Has not said') || (caution.field === 'approach' && approaches.length === 0);
+  return isUnmetConcern || (group > 0 && !isUnknown) ? group : weightiest.length;
 }

@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import { ownVoice } from './own-voice.ts';
+
+const name = 'Ana Ruiz';
+
+/** What somebody wrote, and the sentence that is quoted. */
+const quoted: [what: string, about: string, sentence: string][] = [
+  [
+    'the only sentence',
+    'I sit with people whose grief has no deadline.',
+    'I sit with people whose grief has no deadline.',
+  ],
+  [
+    'the first that fits, not the best',
+    'Hello! I help people sleep through the night again. I have a dog who sits in on our sessions.',
+    'I help people sleep through the night again.',
+  ],
+  [
+    'past one in the third person',
+    'Ana Ruiz is a psychologist with ten years of practice. My room is a place where nothing has to be finished.',
+    'My room is a place where nothing has to be finished.',
+  ],
+  [
+    'in the second person',
+    'Maybe sleep left you first, and then everything else did.',
+    'Maybe sleep left you first, and then everything else did.',
+  ],
+  [
+    'a question',
+    'Do you lie awake going over what you said today?',
+    'Do you lie awake going over what you said today?',
+  ],
+  [
+    'a title is no end',
+    'I trained with Dr. Okafor in a clinic for veterans in Ohio. I like maps.',
+    'I trained with Dr. Okafor in a clinic for veterans in Ohio.',
+  ],
+  [
+    'a degree in the middle is no end',
+    'I finished my Ph.D. Program in Chicago and stayed for the lake.',
+    'I finished my Ph.D. Program in Chicago and stayed for the lake.',
+  ],
+  [
+    'a degree at the end is one',
+    'After nursing school I went back and took a Psy.D. I work slowly.',
+    'After nursing school I went back and took a Psy.D.',
+  ],
+  [
+    'e.g. is no end',
+    'I work with big changes, e.g. Moving away, a birth, a diagnosis.',
+    'I work with big changes, e.g. Moving away, a birth, a diagnosis.',
+  ],
+  [
+    'an initial is no end',
+    'I learned most of this from Irvin D. Yalom and from my clients.',
+    'I learned most of this from Irvin D. Yalom and from my clients.',
+  ],
+  [
+    'an hour is no end',
+    'I see people from 7 a.m. Mondays to Thursdays, so that work can wait.',
+    'I see people from 7 a.m. Mondays to Thursdays, so that work can wait.',
+  ],
+  [
+    'a heading is no part of it',
+    'About me\nI grew up between two languages, and I work in both of them.',
+    'I grew up between two languages, and I work in both of them.',
+  ],
+  [
+    'a line that was broken by hand goes on',
+    'I have worked in hospitals and schools, and what I learned\nthere is patience.',
+    'I have worked in hospitals and schools, and what I learned there is patience.',
+  ],
+  [
+    'blanks in a row are one',
+    'I  listen for what is   not said, and I ask about it.',
+    'I listen for what is not said, and I ask about it.',
+  ],
+  [
+    'an exclamation inside a name',
+    'I worked at Yahoo! for years before I became a therapist.',
+    'I worked at Yahoo! for years before I became a therapist.',
+  ],
+  [
+    'a quotation that is closed',
+    'My clients say that I ask “and then?” more than anybody they know.',
+    'My clients say that I ask “and then?” more than anybody they know.',
+  ],
+  [
+    'a number of years is no telephone',
+    'I have done this for 12 years, since 2014, and I still learn every week.',
+    'I have done this for 12 years, since 2014, and I still learn every week.',
+  ],
+  [
+    'past an address of a page',
+    'You can read more of me at anaruiz.com whenever you like. We go at a pace that you can keep up with.',
+    'We go at a pace that you can keep up with.',
+  ],
+  [
+    'past a price',
+    'My fee is $150 for a session of fifty minutes. I keep some hours for people who have less.',
+    'I keep some hours for people who have less.',
+  ],
+  [
+    'past a telephone',
+    'You can reach me at (415) 555-0100 on any weekday. You do not have to know where it all began.',
+    'You do not have to know where it all began.',
+  ],
+  [
+    'past an e-mail',
+    'Write to me at ana@example.com if you are not sure yet. You set the pace, and I keep the time for you.',
+    'You set the pace, and I keep the time for you.',
+  ],
+  [
+    'past one that is too long',
+    `I ${'listen and '.repeat(20)}wait. What you bring is enough to start with, always.`,
+    'What you bring is enough to start with, always.',
+  ],
+  [
+    'a name in the first person',
+    'I’m Ana, and I work with families who have stopped talking.',
+    'I’m Ana, and I work with families who have stopped talking.',
+  ],
+];
+
+/** What somebody wrote in which nothing can be quoted. */
+const silent: [what: string, about: string][] = [
+  ['nothing', ''],
+  ['too short', 'I work with grief.'],
+  ['the third person', 'Ana Ruiz works with grief and loss in children and in adults.'],
+  ['the third person that speaks to you', 'Ana helps you find a way back to sleep and to rest.'],
+  ['a pronoun that speaks to you', 'She will help you find a way back to sleep and to rest.'],
+  ['no end', 'I work with people who have lost somebody and'],
+  ['it trails off', 'I work with people who have lost somebody and then...'],
+  ['a numeral is no person', 'Trained in EMDR Level I and in cognitive therapy for insomnia.'],
+  ['a country is no person', 'Licensed for the practice of psychology all over the US since 2010.'],
+  ['a list', '- grief and loss\n- trauma\n- the end of a marriage'],
+  ['it begins in the middle', 'and I work with people who have lost somebody dear.'],
+  ['an open bracket', 'I work with grief (and with what comes after it in a life.'],
+  ['an open quotation', 'I often say: “You are allowed to stop, and to begin again.'],
+  ['an e-mail in words', 'You can write to me, ana at example dot com, at any time.'],
+  ['a page', 'Please read all about me on www.example.org before we meet.'],
+  ['a handle', 'You can follow me as @anaruiz where I post every single day.'],
+  ['a telephone with dots', 'My telephone is 415.555.0100 and I answer it in the evening.'],
+  ['a price in words', 'I ask for 120 dollars, and for less if that is too much for you.'],
+  ['a sliding scale', 'I offer a sliding scale to whoever tells me they need one.'],
+  ['a free call', 'I would love to meet you in a free 15 minute consultation soon.'],
+  ['another language', 'Trabajo con personas que han perdido a alguien muy querido.'],
+];
+
+describe('the sentence in a therapist’s own voice', () => {
+  it.each(quoted)('%s', (_what, about, sentence) => expect(ownVoice(about, name)).toBe(sentence));
+  it.each(silent)('is none: %s', (_what, about) => expect(ownVoice(about, name)).toBeNull());
+
+  it.each([
+    [39, null],
+    [40, 'whole'],
+    [180, 'whole'],
+    [181, null],
+  ])('of %i characters', (length, expected) => {
+    const sentence = `I ${'x'.repeat(length - 3)}.`;
+    expect(ownVoice(sentence, name)).toBe(expected && sentence);
+  });
+});
