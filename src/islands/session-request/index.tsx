@@ -6,6 +6,7 @@ import { messages } from '#domain/messages/index.ts';
 import { readableAnswers } from '#domain/survey/readable-answers.ts';
 import { answerOf, api } from '#lib/api.ts';
 import { messageFor } from '#lib/api-error.ts';
+import { rememberAsked } from '#lib/asked-therapists.ts';
 import { type FinishedSurvey, finishedSurvey } from '#lib/finished-survey.ts';
 import { firstProblem } from '#lib/first-problem.ts';
 import { Alert } from '#ui/Alert.tsx';
@@ -17,6 +18,7 @@ import { Form } from '#ui/Form.tsx';
 import { FormFailure } from '#ui/FormFailure.tsx';
 import { useFormFailure } from '#ui/use-form-failure.ts';
 import { useHydrated } from '#ui/use-hydrated.ts';
+import { FromMatches } from './FromMatches.tsx';
 
 type Props = { therapistId: string; therapistName: string; slots: readonly string[] };
 
@@ -57,6 +59,7 @@ export default function SessionRequest({ therapistId, therapistName, slots }: Pr
     try {
       const headers = { 'Idempotency-Key': sent.current.key };
       await answerOf(api['booking-requests'].$post({ json: request.data }, { headers }));
+      rememberAsked({ therapistId, name: therapistName, at: new Date().toISOString() });
       setStage('sent');
     } catch (error) {
       fail(messageFor(error, messages.bookingRequest.sendFailed));
@@ -80,9 +83,11 @@ export default function SessionRequest({ therapistId, therapistName, slots }: Pr
     );
   }
   const busy = stage === 'sending';
+  const match = survey?.result.matches.find((one) => one.therapistId === therapistId);
   return (
     <Form ref={form} onSend={submit} className="space-y-6" aria-label={`Ask ${therapistName} for a session`}>
       <FormFailure state={state} />
+      {match && <FromMatches match={match} />}
       {slots.length > 0 && (
         <ChoiceGroup
           kind="many"
