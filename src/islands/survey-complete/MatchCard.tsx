@@ -56,9 +56,11 @@ export function MatchCard({ match, shared, asked }: Props) {
         <Fact term="Meets" value={facts.format} />
       </dl>
       <div className="flow-root space-y-1">
-        <h4 className="text-sm text-ink-soft">
-          {said.reasons.length > 0 ? 'Why they fit' : 'Fits by what all of them share'}
-        </h4>
+        {match.reasons.length > 0 && (
+          <h4 className={`text-sm text-ink-soft ${said.reasons.length > 0 ? 'max-sm:sr-only' : ''}`}>
+            {said.reasons.length > 0 ? 'Why they fit' : 'Fits by what all of them share'}
+          </h4>
+        )}
         <Statements reasons={said.reasons} cautions={said.caution ? [said.caution] : []} />
         <a href={`/therapist/${match.therapistId}`} className="button button-quiet float-right text-sm">
           View profile
