@@ -227,6 +227,10 @@ test('what a card says comes along into the form, and who was asked is told on t
   );
   await expectAccessible(page, 'a list of which somebody was asked');
 
+  await again.click();
+  await expect(page.getByText(`You have asked Ada Quill on ${today}. You can ask again.`)).toBeVisible();
+  await page.goBack();
+
   await page.getByRole('button', { name: 'Clear them now' }).click();
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 });

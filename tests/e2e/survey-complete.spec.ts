@@ -71,7 +71,7 @@ test('a card says who, how well they fit, what for, how, for how much, why and w
   await expect(card).not.toContainText('Works with');
   const bare = page.getByRole('article', { name: 'Bare Example' });
   await expect(bare).toContainText('Works with Anxiety, Grief');
-  await expect(bare).toContainText('Fits by what all of them share');
+  await expect(bare).toContainText('Why they fit is said above');
   for (const absent of ['Cost', 'Next opening', 'Worth checking', 'not in their profile']) {
     await expect(bare).not.toContainText(absent);
   }

@@ -77,7 +77,7 @@ test.describe('what was understood', () => {
     );
     await open(page, { matches: many, understood, wishes: [woman, evenings] });
     const placeOf = (name: string) =>
-      page.getByRole('button', { name }).evaluate((button) => Math.round(button.getBoundingClientRect().top));
+      page.getByRole('button', { name }).evaluate((button) => button.getBoundingClientRect().top);
     await page.getByRole('button', { name: 'Remove sleep' }).evaluate((button) => {
       scrollBy({ top: button.getBoundingClientRect().top - 60, behavior: 'instant' });
     });
@@ -86,11 +86,12 @@ test.describe('what was understood', () => {
     await expect(page.getByRole('heading', { name: 'No close match yet' })).toHaveCount(1);
     await expect(status(page)).toHaveText('Updated: no close match');
     await expect(page.getByRole('button', { name: 'Bring back sleep' })).toBeFocused();
-    expect(await placeOf('Bring back sleep')).toBe(before);
+    // A page scrolls by whole pixels.
+    expect(Math.abs((await placeOf('Bring back sleep')) - before)).toBeLessThanOrEqual(1);
     await page.getByRole('button', { name: 'Bring back sleep' }).click();
     await expect(cards(page)).toHaveText(names(many));
     await expect(page.getByRole('button', { name: 'Remove sleep' })).toBeFocused();
-    expect(await placeOf('Remove sleep')).toBe(before);
+    expect(Math.abs((await placeOf('Remove sleep')) - before)).toBeLessThanOrEqual(1);
   });
 
   for (const [note, words] of [

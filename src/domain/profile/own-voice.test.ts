@@ -147,9 +147,99 @@ const silent: [what: string, about: string][] = [
   ['another language', 'Trabajo con personas que han perdido a alguien muy querido.'],
 ];
 
+/** Texts of other people, worded after the rules were. */
+const others: [name: string, about: string, sentence: string | null][] = [
+  [
+    'Marcus Lee',
+    "Hi, I'm Marcus. I've spent fifteen years helping men talk about things they were told to keep quiet.",
+    "I've spent fifteen years helping men talk about things they were told to keep quiet.",
+  ],
+  [
+    'Jane Doe',
+    'Jane Doe, LCSW, is a therapist in Austin. She specializes in trauma. In her free time she hikes.',
+    null,
+  ],
+  [
+    'Jane Doe',
+    'Dr. Doe received her Ph.D. from UCLA. You deserve a space where nobody needs you to be strong.',
+    'You deserve a space where nobody needs you to be strong.',
+  ],
+  [
+    'Priya Nair',
+    'Therapy with me is collaborative, warm, and sometimes funny. Sessions are $175.',
+    'Therapy with me is collaborative, warm, and sometimes funny.',
+  ],
+  [
+    'Sam Fox',
+    'WELCOME!!! So glad you are here. Life can be hard, and you do not have to do it alone.',
+    'Life can be hard, and you do not have to do it alone.',
+  ],
+  [
+    'Sam Fox',
+    'I am a licensed psychologist in the U.S. and Canada with 20 years of experience. Ok.',
+    'I am a licensed psychologist in the U.S. and Canada with 20 years of experience.',
+  ],
+  [
+    'Sam Fox',
+    'I earned my M.A. in 2009 and I have worked with teens ever since.',
+    'I earned my M.A. in 2009 and I have worked with teens ever since.',
+  ],
+  [
+    'Sam Fox',
+    'I work with anxiety, depression, etc. I also see couples who argue about money and time.',
+    'I also see couples who argue about money and time.',
+  ],
+  ['Sam Fox', 'Schedule at calendly.com/samfox today, I would love to hear from you soon.', null],
+  ['Sam Fox', 'Call 512-555-0199 for an appointment with me this week. ', null],
+  [
+    'Sam Fox',
+    'What would change if you stopped apologizing for what you need? I can help.',
+    'What would change if you stopped apologizing for what you need?',
+  ],
+  [
+    'Sam Fox',
+    '• Anxiety\n• Grief\n\nMy style is direct: I will tell you what I see, kindly.',
+    'My style is direct: I will tell you what I see, kindly.',
+  ],
+  [
+    'Sam Fox',
+    'My approach (which I learned at St. Mary’s Hospital) is slow and steady.',
+    'My approach (which I learned at St. Mary’s Hospital) is slow and steady.',
+  ],
+  [
+    'Sam Fox',
+    'We all carry stories about ourselves; some of them were never ours to begin with.',
+    'We all carry stories about ourselves; some of them were never ours to begin with.',
+  ],
+  [
+    'Sam Fox',
+    'I charge on a sliding scale and take most plans. Your story matters more to me than your diagnosis.',
+    'Your story matters more to me than your diagnosis.',
+  ],
+  ['Sam Fox', 'Providing evidence-based care to children and their families across Texas since 2004.', null],
+  [
+    'Sam Fox',
+    '"You are not broken" is what I tell people in the first hour, and I mean it.',
+    '"You are not broken" is what I tell people in the first hour, and I mean it.',
+  ],
+  ['Sam Fox', 'The first visit is free and you can text me at any hour you like to set it up.', null],
+  [
+    'Sam Fox',
+    'I like to keep things simple... You bring the week, and I bring the questions we need.',
+    'You bring the week, and I bring the questions we need.',
+  ],
+  [
+    'Sam Fox',
+    'Having lived abroad myself\nI know what it costs to start over.\nI can help you settle in and feel at home again.',
+    'I can help you settle in and feel at home again.',
+  ],
+];
+
 describe('the sentence in a therapist’s own voice', () => {
   it.each(quoted)('%s', (_what, about, sentence) => expect(ownVoice(about, name)).toBe(sentence));
   it.each(silent)('is none: %s', (_what, about) => expect(ownVoice(about, name)).toBeNull());
+
+  it.each(others)('of %s, who wrote: %s', (whose, about, sentence) => expect(ownVoice(about, whose)).toBe(sentence));
 
   it.each([
     [39, null],

@@ -6,7 +6,7 @@ import { messages } from '#domain/messages/index.ts';
 import { readableAnswers } from '#domain/survey/readable-answers.ts';
 import { answerOf, api } from '#lib/api.ts';
 import { messageFor } from '#lib/api-error.ts';
-import { rememberAsked } from '#lib/asked-therapists.ts';
+import { type Asked, askedOn, askedTherapists, rememberAsked } from '#lib/asked-therapists.ts';
 import { type FinishedSurvey, finishedSurvey } from '#lib/finished-survey.ts';
 import { firstProblem } from '#lib/first-problem.ts';
 import { Alert } from '#ui/Alert.tsx';
@@ -27,6 +27,7 @@ export default function SessionRequest({ therapistId, therapistName, slots }: Pr
   const hydrated = useHydrated();
   const [chosen, setChosen] = useState<string[]>([]);
   const [survey, setSurvey] = useState<FinishedSurvey | null>(null);
+  const [asked, setAsked] = useState<Asked>();
   const [shares, setShares] = useState(false);
   const [stage, setStage] = useState<'idle' | 'sending' | 'sent'>('idle');
   const { state, fail, clear, control } = useFormFailure();
@@ -37,6 +38,7 @@ export default function SessionRequest({ therapistId, therapistName, slots }: Pr
   useEffect(() => {
     const finished = finishedSurvey();
     setSurvey(finished);
+    setAsked(askedTherapists().find((one) => one.therapistId === therapistId));
     // What was answered once need not be typed again (WCAG 2.2, 3.3.7); what was typed already stays.
     prefill(form.current, 'clientName', finished?.criteria.first_name);
     prefill(form.current, 'clientEmail', finished?.criteria.email);
@@ -87,6 +89,11 @@ export default function SessionRequest({ therapistId, therapistName, slots }: Pr
   return (
     <Form ref={form} onSend={submit} className="space-y-6" aria-label={`Ask ${therapistName} for a session`}>
       <FormFailure state={state} />
+      {asked && (
+        <p>
+          You have asked {therapistName} on {askedOn(asked)}. You can ask again.
+        </p>
+      )}
       {match && <FromMatches match={match} />}
       {slots.length > 0 && (
         <ChoiceGroup

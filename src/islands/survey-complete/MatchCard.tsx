@@ -58,7 +58,7 @@ export function MatchCard({ match, shared, asked }: Props) {
       <div className="flow-root space-y-1">
         {match.reasons.length > 0 && (
           <h4 className={`text-sm text-ink-soft ${said.reasons.length > 0 ? 'max-sm:sr-only' : ''}`}>
-            {said.reasons.length > 0 ? 'Why they fit' : 'Fits by what all of them share'}
+            {said.reasons.length > 0 ? reasonsTitle(fit) : `${reasonsTitle(fit)} is said above`}
           </h4>
         )}
         <Statements reasons={said.reasons} cautions={said.caution ? [said.caution] : []} />
@@ -80,6 +80,10 @@ export function MatchCard({ match, shared, asked }: Props) {
       </a>
     </article>
   );
+}
+
+function reasonsTitle(fit: Match['fit']): string {
+  return fit === null ? 'What speaks for them' : 'Why they fit';
 }
 
 function firstName(name: string): string {

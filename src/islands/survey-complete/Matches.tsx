@@ -65,7 +65,7 @@ export function Matches({ survey, onMatched, onClear }: Props) {
       </div>
       <AskedSoFar asked={asked} />
       {isUnasked && (
-        <Suspense>
+        <Suspense fallback={<div className="h-36" />}>
           <HelpfulQuestions survey={survey} />
         </Suspense>
       )}
