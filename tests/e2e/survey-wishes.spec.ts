@@ -261,7 +261,7 @@ test.describe('on a slow or broken line', () => {
     const firstAnswered = new Promise<void>((resolve) => {
       answeredFirst = resolve;
     });
-    await answerWith(page, async ({ withoutConcerns }, call) => {
+    const asked = await answerWith(page, async ({ withoutConcerns }, call) => {
       const isFirst = withoutConcerns.length === 1;
       if (isFirst) await firstHeld;
       // The page may have hung up on the first call by now.
@@ -270,6 +270,7 @@ test.describe('on a slow or broken line', () => {
     });
     await open(page, { matches: [wren, ada], understood: { concerns: [anxiety, sleep], note: null } });
     await page.getByRole('button', { name: 'Remove sleep' }).click();
+    await expect.poll(() => asked).toHaveLength(1);
     await page.getByRole('button', { name: 'Remove anxiety' }).click();
     await expect(cards(page)).toHaveText(names([ada]));
     releaseFirst();

@@ -242,6 +242,22 @@ describe('the sentence in a therapist’s own voice', () => {
   it.each(others)('of %s, who wrote: %s', (whose, about, sentence) => expect(ownVoice(about, whose)).toBe(sentence));
 
   it.each([
+    ['a', '. '],
+    ['', '. '],
+    ['', '.'],
+    ['', 'a.b '],
+    ['', 'a-'],
+    ['a', ' . A'],
+    ['', '(“'],
+    ['', '1 '],
+  ])('is looked for quickly, whatever somebody wrote: %j and %j', (start, part) => {
+    const about = `${start.repeat(2000)}${part.repeat(4000)}`.slice(0, 4000);
+    const before = performance.now();
+    ownVoice(about, name);
+    expect(performance.now() - before).toBeLessThan(500);
+  });
+
+  it.each([
     [39, null],
     [40, 'whole'],
     [180, 'whole'],

@@ -4,6 +4,9 @@ const longest = 180;
 /** A line this long that stops without a full stop was broken by whoever typed it, and goes on in the next. */
 const brokenLine = 50;
 
+/** As much of a line as is looked at before a full stop: no abbreviation is longer. */
+const longestWord = 20;
+
 /** What stands before a name, a number or an example: its dot never ends a sentence. */
 const neverLast = new Set('dr mr mrs ms mx prof rev fr st ste mt ft no vs cf approx dept e.g i.e'.split(' '));
 /** What may stand last: its dot ends a sentence where the next word begins one. */
@@ -88,7 +91,7 @@ function splitSentences(line: string): string[] {
   let start = 0;
   for (const { 0: mark, index } of line.matchAll(/[.!?…]+["”’)]*(?=\s)/g)) {
     const end = index + mark.length;
-    if (!endsSentence(line.slice(start, index), mark, line.slice(end + 1))) continue;
+    if (!endsSentence(line.slice(Math.max(start, index - longestWord), index), mark, line.slice(end + 1))) continue;
     sentences.push(line.slice(start, end));
     start = end + 1;
   }
