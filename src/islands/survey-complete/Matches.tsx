@@ -50,7 +50,7 @@ export function Matches({ survey, onMatched, onClear }: Props) {
     />
   );
   return (
-    <section aria-labelledby="matches-heading" className="space-y-5 [overflow-anchor:none]">
+    <section aria-labelledby="matches-heading" className="space-y-5" style={{ overflowAnchor: 'none' }}>
       <AnswersHelp survey={survey} />
       <div className="space-y-2">
         <h2 id="matches-heading" ref={heading} tabIndex={-1} className="text-2xl">
@@ -65,7 +65,7 @@ export function Matches({ survey, onMatched, onClear }: Props) {
       </div>
       <AskedSoFar asked={asked} />
       {isUnasked && (
-        <Suspense fallback={<div className="h-36" />}>
+        <Suspense fallback={<div style={{ minHeight: '9rem' }} />}>
           <HelpfulQuestions survey={survey} />
         </Suspense>
       )}
