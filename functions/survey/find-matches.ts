@@ -3,6 +3,7 @@ import { bestRelaxation, withoutLimit } from '#domain/matching/limit-costs.ts';
 import type { Liftable } from '#domain/matching/limit-names.ts';
 import { match } from '#domain/matching/match.ts';
 import type { Matching } from '#domain/matching/result.ts';
+import { sayFacts } from '#domain/matching/say-facts.ts';
 import { therapistCardSchema } from '#domain/profile/card.ts';
 import type { SurveyAnswers } from '#domain/survey/answers.ts';
 import type { ConcernId } from '#domain/vocabulary/concerns.ts';
@@ -45,12 +46,14 @@ export async function findMatches(
     }),
   );
   const asked = new Set(input.concerns.map(({ id }) => id));
-  const cards = new Map(candidates.map(({ therapistId, card }) => [therapistId, card]));
+  const found = new Map(candidates.map((candidate) => [candidate.therapistId, candidate]));
   return {
     matching: {
       matches: ranked.flatMap((ranking) => {
-        const card = cards.get(ranking.therapistId);
-        return card ? [toMatchCard(therapistCardSchema.parse(JSON.parse(card)), ranking, asked)] : [];
+        const candidate = found.get(ranking.therapistId);
+        if (candidate === undefined) return [];
+        const card = therapistCardSchema.parse(JSON.parse(candidate.card));
+        return [toMatchCard(card, ranking, asked, sayFacts(input, candidate.features, now))];
       }),
       relaxation: bestRelaxation(input, shown, tried),
       wishes,

@@ -1,5 +1,5 @@
 import type { RankedMatch } from '#domain/matching/match.ts';
-import type { Match } from '#domain/matching/result.ts';
+import type { Match, MatchFacts } from '#domain/matching/result.ts';
 import type { TherapistCard } from '#domain/profile/card.ts';
 import { sessionTypes } from '#domain/profile/profile.ts';
 import { workedWith } from '#domain/reading/specialties.ts';
@@ -13,7 +13,12 @@ const maxSpecialties = 4;
  * What a match's card says of the therapist, in the therapist's own words; '' where the profile says nothing.
  * @param asked what the client named: of the specialties, those come first
  */
-export function toMatchCard(card: TherapistCard, ranking: RankedMatch, asked: ReadonlySet<ConcernId>): Match {
+export function toMatchCard(
+  card: TherapistCard,
+  ranking: RankedMatch,
+  asked: ReadonlySet<ConcernId>,
+  facts: MatchFacts,
+): Match {
   const isAsked = (specialty: string) => workedWith(specialty).some((concern) => asked.has(concern));
   const specialties = splitList(card.specialties);
   const askedFirst = [...specialties.filter(isAsked), ...specialties.filter((specialty) => !isAsked(specialty))];
@@ -31,5 +36,7 @@ export function toMatchCard(card: TherapistCard, ranking: RankedMatch, asked: Re
     unknowns: ranking.unknowns,
     reasons: ranking.reasons,
     cautions: ranking.cautions,
+    facts,
+    voice: card.voice,
   };
 }

@@ -13,7 +13,8 @@ const key = (value: string) => ({ headers: { 'Idempotency-Key': value } });
 
 describe('the matches of a questionnaire', () => {
   it('are cards of therapists in the state, in the therapists’ own words, with what they rest on', async () => {
-    const { therapistId } = await listTherapist({ next_opening: '2026-12-01' });
+    const voice = 'I sit with people whose worries keep them awake.';
+    const { therapistId } = await listTherapist({ next_opening: '2026-12-01', about_me: `Hello. ${voice} Call me.` });
     await listTherapist({ practice_states: 'TX' });
     await env.DB.prepare(
       "update therapist_features set card = json_set(card, '$.profile_photo_url', '/media/photo.webp') where therapist_id = ?",
@@ -45,6 +46,8 @@ describe('the matches of a questionnaire', () => {
         unknowns: 0,
         reasons: [],
         cautions: [],
+        facts: { cost: '$150', opening: expect.any(String), format: 'Online or in person' },
+        voice,
       },
     ]);
     const [match] = result.matches;
@@ -58,7 +61,15 @@ describe('the matches of a questionnaire', () => {
   it('say nothing where the profile says nothing', async () => {
     await listTherapist({ session_rates: '' });
     const { matches } = await takeSurvey({ price_range: '', payment_method: 'unsure' });
-    expect(matches).toMatchObject([{ cost: '', nextOpening: '', photoUrl: '' }]);
+    expect(matches).toMatchObject([
+      { cost: '', nextOpening: '', photoUrl: '', voice: '', facts: { cost: '', opening: '' } },
+    ]);
+  });
+
+  it('quote nobody whose card was written before there were quotations', async () => {
+    await listTherapist({ about_me: 'I sit with people whose worries keep them awake.' });
+    await env.DB.prepare("update therapist_features set card = json_remove(card, '$.voice')").run();
+    expect((await takeSurvey()).matches).toMatchObject([{ voice: '' }]);
   });
 
   it('leave out who takes no new clients', async () => {

@@ -12,8 +12,10 @@ const initial: MatchingState = { answers: {}, tags: [], completed: false };
 // In the tab, so that answers are gone with it; never local storage, never a URL.
 const stateKey = 'rapport.matching';
 const crisisKey = 'rapport.crisis-line-left';
-/** Where the tab keeps what the completion screen shows. */
+/** Where the tab keeps what the completion screen shows, and who was asked for a session. */
 export const finishedKey = 'rapport.survey';
+export const askedKey = 'rapport.asked';
+const stepKey = 'rapport.step';
 
 /** The matching state of this tab. */
 export const matchingState = atom<MatchingState>(initial);
@@ -52,10 +54,27 @@ export function keepWishes(wishes: Pick<DraftAnswers, 'musts' | 'open_wishes'>):
   if (state.completed) store({ ...state, answers: { ...state.answers, ...wishes } });
 }
 
-/** Clears answers and tags, marks the questionnaire incomplete, and forgets the matches in this tab. */
+/** Clears answers and tags, marks the questionnaire incomplete, and forgets the matches and who was asked in this tab. */
 export function resetMatching(): void {
   matchingState.set(initial);
-  for (const key of [stateKey, finishedKey, crisisKey]) forgetTab(key);
+  for (const key of [stateKey, finishedKey, askedKey, stepKey, crisisKey]) forgetTab(key);
+}
+
+/** True while the questionnaire would take up the answers of this tab. */
+export function hasAnswers(): boolean {
+  return Object.keys(storedState().answers).length > 0;
+}
+
+/** Has the questionnaire open at a step, counted from 0, the next time: in the tab, as the address never tells how far somebody is. */
+export function openAtStep(step: number): void {
+  writeTab(stepKey, step);
+}
+
+/** The step at which the questionnaire was to open, once. */
+export function takeStepToOpen(): unknown {
+  const step = readTab(stepKey);
+  forgetTab(stepKey);
+  return step;
 }
 
 /** Remembers in this tab that somebody said they are safe, so that the next screen does not ask again. */

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/browser-axe.ts';
 import { droppedCall, failedResource } from '../support/browser-faults.ts';
 import { hold } from '../support/browser-hold.ts';
-import { storeFinishedSurvey } from '../support/browser-survey.ts';
+import { matchOf, resultOf, storeFinishedSurvey } from '../support/browser-survey.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 const path = '/api/booking-requests';
@@ -181,4 +182,105 @@ test('what was answered once is filled in, and the way back leads to the matches
   await send.click();
   await page.getByRole('link', { name: 'Back to your matches' }).click();
   await expect(page).toHaveURL('/tmp/survey_complete');
+});
+
+const facts = { cost: 'Takes Aetna', opening: 'Now', format: 'Online' };
+const reasons = ['Works with grief', 'Takes Aetna', 'Has an opening now', 'Offers evenings'].map(
+  (text) => ({ text, answer: 'urgency', field: 'title' }) as const,
+);
+
+test('what a card says comes along into the form, and who was asked is told on the list', { tag: '@both' }, async ({
+  page,
+  api,
+}) => {
+  const { profile } = await api.listTherapist();
+  const ada = matchOf('Ada Quill', { therapistId: profile.therapist_id, facts, reasons });
+  await storeFinishedSurvey(page, resultOf({ matches: [ada, matchOf('Wren Example')] }));
+  await page.goto('/tmp/survey_complete');
+  const card = page.getByRole('article', { name: 'Ada Quill' });
+  await card.getByRole('link', { name: 'Ask Ada for a session' }).click();
+  const box = page.getByRole('region', { name: 'From your matches' });
+  await expect(box).toContainText('Good fit');
+  await expect(box.getByRole('listitem')).toHaveText(['✓Works with grief', '✓Takes Aetna', '✓Has an opening now']);
+  await expect(box).toContainText('Cost Takes Aetna');
+  await expect(box).toContainText('Next opening Now');
+  await expect(page).toHaveURL(`/therapist/${profile.therapist_id}#request`);
+  await expectAccessible(page, 'a form with what a match said');
+
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
+  await expect(page.getByRole('button', { name: 'Send Request' })).toBeEnabled();
+  await fillForm(page);
+  await page.getByRole('button', { name: 'Send Request' }).click();
+  await page.getByRole('link', { name: 'Back to your matches' }).click();
+  expect(sent.join()).not.toContain('Works with grief');
+
+  const today = await page.evaluate(() =>
+    new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric' }).format(new Date()),
+  );
+  await expect(page.getByText(`You have asked Ada Quill on ${today}.`)).toBeVisible();
+  const again = card.getByRole('link', { name: `You asked Ada on ${today}` });
+  await expect(again).toHaveAttribute('href', `/therapist/${profile.therapist_id}#request`);
+  await expect(page.getByRole('article', { name: 'Wren Example' })).toContainText('Ask Wren for a session');
+  await expect(page.getByRole('region', { name: 'At a glance' }).getByRole('listitem').first()).toContainText(
+    '(asked)',
+  );
+  await expectAccessible(page, 'a list of which somebody was asked');
+
+  await again.click();
+  await expect(page.getByText(`You have asked Ada Quill on ${today}. You can ask again.`)).toBeVisible();
+  await page.goBack();
+
+  await page.getByRole('button', { name: 'Clear them now' }).click();
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+});
+
+test('the way back through the browser tells who was asked, too', async ({ page, api }) => {
+  const { profile } = await api.listTherapist();
+  const ada = matchOf('Ada Quill', { therapistId: profile.therapist_id });
+  await storeFinishedSurvey(page, resultOf({ matches: [ada] }));
+  await page.goto('/tmp/survey_complete');
+  await page.getByRole('link', { name: 'Ask Ada for a session' }).click();
+  await expect(page.getByRole('button', { name: 'Send Request' })).toBeEnabled();
+  await fillForm(page);
+  await page.getByRole('button', { name: 'Send Request' }).click();
+  await expect(page.getByRole('status')).toContainText('Your request is on its way.');
+  await page.goBack();
+  await expect(page.getByText(/^You have asked Ada Quill on /)).toBeVisible();
+});
+
+test('a failed request is nobody asked', async ({ page, api, faults }) => {
+  faults.allow(failedResource(503, path));
+  const { profile } = await api.listTherapist();
+  await page.route(`**${path}`, (route) => route.fulfill({ status: 503, json: { error: 'Not now.' } }));
+  const send = await openForm(page, profile.therapist_id);
+  await fillForm(page);
+  await send.click();
+  await expect(page.getByRole('alert')).toContainText('Not now.');
+  expect(await page.evaluate(() => sessionStorage.getItem('rapport.asked'))).toBeNull();
+});
+
+test('of somebody who was no match the form says nothing', async ({ page, api }) => {
+  const { profile } = await api.listTherapist();
+  await storeFinishedSurvey(page, resultOf({ matches: [matchOf('Wren Example')] }));
+  await openForm(page, profile.therapist_id);
+  await expect(page.getByText('See what would be shared')).toBeVisible();
+  await expect(page.getByText('From your matches')).toHaveCount(0);
+});
+
+test('where the tab keeps nothing, the form works without', async ({ page, api }) => {
+  const therapist = await api.listTherapist();
+  const block = () =>
+    Object.defineProperty(window, 'sessionStorage', {
+      get: () => {
+        throw new DOMException('blocked', 'SecurityError');
+      },
+    });
+  await page.addInitScript(block);
+  const send = await openForm(page, therapist.profile.therapist_id);
+  await expect(page.getByText('From your matches')).toHaveCount(0);
+  await fillForm(page);
+  await send.click();
+  await expect(page.getByRole('status')).toContainText('Your request is on its way.');
+  expect(await api.requestsOf(therapist)).toHaveLength(1);
 });

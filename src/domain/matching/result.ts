@@ -14,6 +14,10 @@ export type MatchStatement = Readonly<z.infer<typeof matchStatementSchema>>;
 const fitSchema = z.enum(['strong', 'good', 'possible']);
 export type Fit = z.infer<typeof fitSchema>;
 
+/** What to compare therapists by, in a few words for this client each; '' where the profile does not say. */
+const matchFactsSchema = z.strictObject({ cost: z.string(), opening: z.string(), format: z.string() });
+export type MatchFacts = Readonly<z.infer<typeof matchFactsSchema>>;
+
 /** A therapist shown to a client: what a card says, and why. */
 const matchSchema = z.strictObject({
   therapistId: z.string(),
@@ -31,7 +35,11 @@ const matchSchema = z.strictObject({
   /** How many things that the client asked for the profile says nothing about. */
   unknowns: z.int(),
   reasons: z.array(z.readonly(matchStatementSchema)),
+  /** The weightiest first. */
   cautions: z.array(z.readonly(matchStatementSchema)),
+  facts: z.optional(z.readonly(matchFactsSchema)),
+  /** A sentence of the therapist's own about themselves; '' where none suits a card. */
+  voice: z.optional(z.string()),
 });
 export type Match = Readonly<z.infer<typeof matchSchema>>;
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { surveyStepCount } from '#domain/survey/questions.ts';
+import { takeStepToOpen } from '#lib/matching-state.ts';
 
 /**
  * The current step, counted from 0, kept in the browser's history so that its Back button goes one step back, and how often
@@ -11,6 +12,8 @@ export function useStep() {
   useEffect(() => {
     // Each step is shown from its heading; the browser would scroll to where the last one was left.
     history.scrollRestoration = 'manual';
+    const asked = { step: takeStepToOpen() };
+    if (stepIn(asked) > 0) history.replaceState(asked, '');
     setPlace({ index: stepIn(history.state), moves: 0 });
     const onPopState = () => setPlace(({ moves }) => ({ index: stepIn(history.state), moves: moves + 1 }));
     addEventListener('popstate', onPopState);

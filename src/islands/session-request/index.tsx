@@ -5,6 +5,7 @@ import { messages } from '#domain/messages/index.ts';
 import { readableAnswers } from '#domain/survey/readable-answers.ts';
 import { answerOf, api } from '#lib/api.ts';
 import { messageFor } from '#lib/api-error.ts';
+import { type Asked, askedOn, askedTherapists, rememberAsked } from '#lib/asked-therapists.ts';
 import { type FinishedSurvey, finishedSurvey } from '#lib/finished-survey.ts';
 import { firstProblem } from '#lib/first-problem.ts';
 import { Alert } from '#ui/Alert.tsx';
@@ -16,6 +17,7 @@ import { Form } from '#ui/Form.tsx';
 import { FormFailure } from '#ui/FormFailure.tsx';
 import { useFormFailure } from '#ui/use-form-failure.ts';
 import { useHydrated } from '#ui/use-hydrated.ts';
+import { FromMatches } from './FromMatches.tsx';
 
 type Props = { therapistId: string; therapistName: string; slots: readonly string[] };
 
@@ -24,6 +26,7 @@ export default function SessionRequest({ therapistId, therapistName, slots }: Pr
   const hydrated = useHydrated();
   const [chosen, setChosen] = useState<string[]>([]);
   const [survey, setSurvey] = useState<FinishedSurvey | null>(null);
+  const [asked, setAsked] = useState<Asked>();
   const [shares, setShares] = useState(false);
   const [stage, setStage] = useState<'idle' | 'sending' | 'sent'>('idle');
   const { state, fail, clear, control } = useFormFailure();
@@ -34,6 +37,7 @@ export default function SessionRequest({ therapistId, therapistName, slots }: Pr
   useEffect(() => {
     const finished = finishedSurvey();
     setSurvey(finished);
+    setAsked(askedTherapists().find((one) => one.therapistId === therapistId));
     // What was answered once need not be typed again (WCAG 2.2, 3.3.7); what was typed already stays.
     prefill(form.current, 'clientName', finished?.criteria.first_name);
     prefill(form.current, 'clientEmail', finished?.criteria.email);
@@ -56,6 +60,7 @@ export default function SessionRequest({ therapistId, therapistName, slots }: Pr
     try {
       const headers = { 'Idempotency-Key': sent.current.key };
       await answerOf(api['booking-requests'].$post({ json: request.data }, { headers }));
+      rememberAsked({ therapistId, name: therapistName, at: new Date().toISOString() });
       setStage('sent');
     } catch (error) {
       fail(messageFor(error, messages.bookingRequest.sendFailed));
@@ -79,9 +84,16 @@ export default function SessionRequest({ therapistId, therapistName, slots }: Pr
     );
   }
   const busy = stage === 'sending';
+  const match = survey?.result.matches.find((one) => one.therapistId === therapistId);
   return (
     <Form ref={form} onSend={submit} className="space-y-6" aria-label={`Ask ${therapistName} for a session`}>
       <FormFailure state={state} />
+      {asked && (
+        <p>
+          You have asked {therapistName} on {askedOn(asked)}. You can ask again.
+        </p>
+      )}
+      {match && <FromMatches match={match} />}
       {slots.length > 0 && (
         <ChoiceGroup
           kind="many"

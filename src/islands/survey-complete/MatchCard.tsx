@@ -1,157 +1,106 @@
-import type { Fit, Match, MatchStatement } from '#domain/matching/result.ts';
-import { formatDay } from '#domain/text/calendar-date.ts';
+import { cardStatements, type sharedStatements } from '#domain/matching/card-statements.ts';
+import type { Fit, Match } from '#domain/matching/result.ts';
+import { type Asked, askedOn } from '#lib/asked-therapists.ts';
+import { factsOf, fitWords } from '#lib/match-words.ts';
+import { Portrait } from './Portrait.tsx';
+import { Statements } from './Statements.tsx';
 
-/** How many reasons a card shows at once: the engine names the weightiest first. */
-const mostShown = 5;
-
-const fits: Readonly<Record<Fit, { words: string; look: string }>> = {
-  strong: { words: 'Strong fit', look: 'border-transparent bg-good-soft text-good' },
-  good: { words: 'Good fit', look: 'border-transparent bg-accent-soft text-accent' },
-  possible: { words: 'Possible fit', look: 'border-line text-ink-soft' },
+const fitLooks: Readonly<Record<Fit, string>> = {
+  strong: 'border-transparent bg-good-soft text-good',
+  good: 'border-transparent bg-accent-soft text-accent',
+  possible: 'border-line text-ink-soft',
 };
 
-/** One therapist: who, how well they fit, what for, for how much, when and how; why they fit, and what to check. */
-export function MatchCard({ match }: { match: Match }) {
-  const headingId = `match-${match.therapistId}`;
-  const fit = match.fit && fits[match.fit];
+type Props = {
+  match: Match;
+  /** What is said of all matches, above the cards. */
+  shared: ReturnType<typeof sharedStatements>;
+  /** Set where the client has asked this therapist. */
+  asked: Asked | undefined;
+};
+
+/** One therapist: who, how well they fit, in their own voice, what for, for how much, when and how; why, and what to check. */
+export function MatchCard({ match, shared, asked }: Props) {
+  const { name, fit, voice } = match;
+  const cardId = `match-${match.therapistId}`;
+  const headingId = `name-${match.therapistId}`;
+  const facts = factsOf(match);
+  const said = cardStatements(match, shared);
   return (
-    <article aria-labelledby={headingId} className="card space-y-5 p-5 sm:p-7">
-      <header className="flex gap-4">
-        <Portrait name={match.name} photoUrl={match.photoUrl} />
-        <div className="min-w-0 grow">
+    <article id={cardId} tabIndex={-1} aria-labelledby={headingId} className="card scroll-mt-4 space-y-3 p-4 sm:p-6">
+      <header className="flex gap-3">
+        <Portrait name={name} photoUrl={match.photoUrl} />
+        <div className="min-w-0">
           <h3 id={headingId} className="text-xl">
-            {match.name}
+            {name}
           </h3>
-          <p className="wrap-anywhere text-ink-soft">{match.title}</p>
-          {fit && (
-            <p className={`mt-2 inline-block rounded-full border px-3 text-sm font-semibold ${fit.look}`}>
-              {fit.words}
-            </p>
-          )}
+          <p className="mt-1 wrap-anywhere leading-snug text-ink-soft">
+            {fit && (
+              <span className={`rounded-full border px-2 text-sm font-semibold ${fitLooks[fit]}`}>{fitWords[fit]}</span>
+            )}{' '}
+            {match.title}
+          </p>
         </div>
       </header>
-      <Concerns met={match.concernsMet} specialties={match.specialties} />
-      <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-3">
+      {voice && (
+        <figure className="border-l-4 border-line pl-4 text-sm leading-snug">
+          <blockquote className="inline wrap-anywhere">“{voice}”</blockquote>{' '}
+          <figcaption className="inline text-ink-soft">{name}</figcaption>
+        </figure>
+      )}
+      <dl className="flex flex-wrap gap-x-4 text-sm">
+        {/* What they work with of what was asked for is among the reasons. */}
+        {match.concernsMet.length === 0 && <Fact term="Works with" value={match.specialties.join(', ')} />}
         <Fact term="Cost" value={match.cost} />
-        <Fact term="Next opening" value={match.nextOpening && formatDay(match.nextOpening)} />
-        <Fact term="Meets" value={match.sessionType} />
+        <Fact term="Next opening" value={facts.opening} />
+        <Fact term="Meets" value={facts.format} />
       </dl>
-      <div className="grid gap-5 sm:auto-cols-fr sm:grid-flow-col">
-        <Statements title="Why they fit" statements={match.reasons} mark="✓" look="text-good" />
-        <Statements
-          title="Worth checking"
-          statements={match.cautions}
-          note={unsaid(match.unknowns)}
-          mark="?"
-          look="text-caution"
-        />
-      </div>
-      <div className="flex flex-wrap gap-3">
-        <a href={`/therapist/${match.therapistId}#request`} className="button button-primary grow sm:grow-0">
-          Ask {match.name.split(' ')[0]} for a session
-        </a>
-        <a href={`/therapist/${match.therapistId}`} className="button button-secondary grow sm:grow-0">
+      <div className="flow-root space-y-1">
+        {match.reasons.length > 0 && (
+          <h4 className={`text-sm text-ink-soft ${said.reasons.length > 0 ? 'max-sm:sr-only' : ''}`}>
+            {said.reasons.length > 0 ? reasonsTitle(fit) : `${reasonsTitle(fit)} is said above`}
+          </h4>
+        )}
+        <Statements reasons={said.reasons} cautions={said.caution ? [said.caution] : []} />
+        <a href={`/therapist/${match.therapistId}`} className="button button-quiet float-right text-sm">
           View profile
         </a>
+        {said.more > 0 && (
+          <details>
+            <summary className="min-h-11 cursor-pointer py-2.5 text-sm text-accent">{said.more} more</summary>
+            <Statements {...said.folded} last={unsaidWords(said.unsaid)} />
+          </details>
+        )}
       </div>
+      <a
+        href={`/therapist/${match.therapistId}#request`}
+        className={`button w-full sm:w-auto ${asked ? 'button-secondary' : 'button-primary'}`}
+      >
+        {asked ? `You asked ${firstName(name)} on ${askedOn(asked)}` : `Ask ${firstName(name)} for a session`}
+      </a>
     </article>
   );
 }
 
-function unsaid(count: number): string {
+function reasonsTitle(fit: Match['fit']): string {
+  return fit === null ? 'What speaks for them' : 'Why they fit';
+}
+
+function firstName(name: string): string {
+  return name.split(' ')[0] ?? name;
+}
+
+function unsaidWords(count: number): string {
   if (count === 0) return '';
   if (count === 1) return '1 thing you asked for is not in their profile.';
   return `${count} things you asked for are not in their profile.`;
 }
 
-/** What the client named and they work with; where there is nothing of the kind, what they say they work with. */
-function Concerns({ met, specialties }: { met: string[]; specialties: string[] }) {
-  const concerns = met.length > 0 ? met : specialties;
-  if (concerns.length === 0) return null;
-  return (
-    <div className="flex flex-wrap items-baseline gap-x-3 gap-y-2 text-sm">
-      <p className="text-ink-soft">Works with</p>
-      <ul className="flex flex-wrap gap-2" aria-label="Works with">
-        {concerns.map((concern) => (
-          <li key={concern} className="rounded-2xl bg-accent-soft px-3 py-1 wrap-anywhere">
-            {concern}
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-function Portrait({ name, photoUrl }: { name: string; photoUrl: string }) {
-  if (photoUrl)
-    return <img src={photoUrl} alt="" width="64" height="64" className="size-16 rounded-full object-cover" />;
-  const initials = name
-    .split(' ')
-    .map((part) => part[0])
-    .slice(0, 2)
-    .join('');
-  return (
-    <span
-      aria-hidden="true"
-      className="grid size-16 shrink-0 place-items-center rounded-full bg-accent-soft font-serif text-xl text-accent"
-    >
-      {initials}
-    </span>
-  );
-}
-
 function Fact({ term, value }: { term: string; value: string }) {
   if (!value) return null;
   return (
-    <div className="flex gap-3 sm:block">
-      <dt className="w-28 shrink-0 text-ink-soft">{term}</dt>
-      <dd className="font-medium wrap-anywhere">{value}</dd>
-    </div>
-  );
-}
-
-function Statements({
-  title,
-  statements,
-  note,
-  mark,
-  look,
-}: {
-  title: string;
-  statements: MatchStatement[];
-  note?: string;
-  mark: string;
-  look: string;
-}) {
-  if (statements.length === 0 && !note) return null;
-  const isLong = statements.length > mostShown + 1;
-  const [shown, more] = isLong ? [statements.slice(0, mostShown), statements.slice(mostShown)] : [statements, []];
-  return (
     <div>
-      <h4 className="font-semibold">{title}</h4>
-      <Marked statements={shown} mark={mark} look={look} />
-      {more.length > 0 && (
-        <details className="mt-1">
-          <summary className="min-h-11 cursor-pointer py-2.5 text-sm text-accent">{more.length} more</summary>
-          <Marked statements={more} mark={mark} look={look} />
-        </details>
-      )}
-      {note && <p className="mt-1 text-sm text-ink-soft">{note}</p>}
+      <dt className="inline text-ink-soft">{term}</dt> <dd className="inline wrap-anywhere">{value}</dd>
     </div>
-  );
-}
-
-function Marked({ statements, mark, look }: { statements: MatchStatement[]; mark: string; look: string }) {
-  return (
-    <ul className="mt-1 space-y-1">
-      {statements.map((statement) => (
-        <li key={statement.text} className="flex gap-2">
-          <span aria-hidden="true" className={`font-bold ${look}`}>
-            {mark}
-          </span>
-          {statement.text}
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -1,15 +1,24 @@
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { site } from '#content/site.ts';
+import { sharedStatements } from '#domain/matching/card-statements.ts';
 import { adjusted } from '#lib/adjustments.ts';
+import { type Asked, askedOn } from '#lib/asked-therapists.ts';
 import type { FinishedSurvey } from '#lib/finished-survey.ts';
 import { Button } from '#ui/Button.tsx';
 import { AnswersHelp } from './AnswersHelp.tsx';
+import { Comparison } from './Comparison.tsx';
 import { MatchCard } from './MatchCard.tsx';
 import { News } from './News.tsx';
 import { ReadConcerns } from './ReadConcerns.tsx';
 import { Relaxing } from './Relaxing.tsx';
+import { Statements } from './Statements.tsx';
+import { useAsked } from './use-asked.ts';
+import { useKeptPlace } from './use-kept-place.ts';
 import { useRematch } from './use-rematch.ts';
 import { WishList } from './WishList.tsx';
+
+/** The questionnaire's questions come where they are needed: where it named nothing. */
+const HelpfulQuestions = lazy(() => import('./HelpfulQuestions.tsx'));
 
 type Props = {
   survey: FinishedSurvey;
@@ -20,11 +29,19 @@ type Props = {
 /** Who fits and why, what was understood, and what each wish costs; every change of mind looks again at once. */
 export function Matches({ survey, onMatched, onClear }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const rematching = useRematch(survey, onMatched);
+  const controls = useRef<HTMLDivElement>(null);
+  const notePlace = useKeptPlace(controls, survey);
+  const rematching = useRematch(survey, (matched) => {
+    notePlace();
+    onMatched(matched);
+  });
+  const asked = useAsked();
   const { wanted, busy, change } = rematching;
   const { result, shown } = survey;
   const { matches, relaxation } = result;
   const hasMatches = matches.length > 0;
+  const isUnasked = hasMatches && matches.every(({ fit }) => fit === null);
+  const shared = sharedStatements(matches);
   // The button leaves the page with what it promised, so the focus goes to where the new matches begin.
   const relaxing = relaxation && (
     <Relaxing
@@ -33,32 +50,52 @@ export function Matches({ survey, onMatched, onClear }: Props) {
     />
   );
   return (
-    <section aria-labelledby="matches-heading" className="space-y-6">
+    <section aria-labelledby="matches-heading" className="space-y-5" style={{ overflowAnchor: 'none' }}>
       <AnswersHelp survey={survey} />
       <div className="space-y-2">
         <h2 id="matches-heading" ref={heading} tabIndex={-1} className="text-2xl">
-          {headingFor(matches.length)}
+          {headingFor(matches.length, isUnasked)}
         </h2>
         <p className="max-w-prose text-ink-soft">
-          {hasMatches
-            ? 'You can ask any of them for a session right now. They were chosen from what you told us, and nothing else; none of them sees your answers unless you share them.'
-            : 'None of the therapists we know meets everything you asked for. That says nothing about you.'}{' '}
+          {introFor(hasMatches, isUnasked)}{' '}
           <a href="/how-matching-works" className="link">
             How matching works
           </a>
         </p>
       </div>
-      {!hasMatches && (relaxing ?? <NothingHelps />)}
-      <ReadConcerns concerns={shown.concerns} note={result.understood.note} wanted={wanted} onChange={change} />
-      <WishList shown={shown} wanted={wanted} onChange={change} />
+      <AskedSoFar asked={asked} />
+      {isUnasked && (
+        <Suspense fallback={<div style={{ minHeight: '9rem' }} />}>
+          <HelpfulQuestions survey={survey} />
+        </Suspense>
+      )}
+      <div ref={controls} className="space-y-5">
+        <ReadConcerns concerns={shown.concerns} note={result.understood.note} wanted={wanted} onChange={change} />
+        <WishList shown={shown} wanted={wanted} onChange={change} />
+      </div>
       <News rematching={rematching} hasMatches={hasMatches} />
       <div
         id="matches"
         aria-busy={busy}
-        className={`scroll-mt-6 space-y-6 transition-opacity delay-200 ${busy ? 'opacity-60' : ''}`}
+        className={`scroll-mt-6 space-y-4 transition-opacity delay-200 ${busy ? 'opacity-60' : ''}`}
       >
+        {!hasMatches && (relaxing ?? <NothingHelps />)}
+        {matches.length > 1 && <Comparison matches={matches} asked={asked} />}
+        {shared.reasons.length + shared.cautions.length > 0 && (
+          <section aria-labelledby="shared" className="space-y-1 rounded-2xl bg-accent-soft p-4 sm:px-6">
+            <h3 id="shared" className="text-lg">
+              All of them
+            </h3>
+            <Statements {...shared} isDense />
+          </section>
+        )}
         {matches.map((match) => (
-          <MatchCard key={match.therapistId} match={match} />
+          <MatchCard
+            key={match.therapistId}
+            match={match}
+            shared={shared}
+            asked={asked.find(({ therapistId }) => therapistId === match.therapistId)}
+          />
         ))}
       </div>
       {hasMatches && relaxing}
@@ -69,6 +106,16 @@ export function Matches({ survey, onMatched, onClear }: Props) {
         </Button>
       </p>
     </section>
+  );
+}
+
+/** Whom the client has asked already, also those who are no longer in the list. */
+function AskedSoFar({ asked }: { asked: readonly Asked[] }) {
+  if (asked.length === 0) return null;
+  const [last = '', ...others] = asked.map((one) => `${one.name} on ${askedOn(one)}`).reverse();
+  const first = others.reverse().join(', ');
+  return (
+    <p className="rounded-2xl bg-good-soft px-4 py-3">You have asked {first === '' ? last : `${first} and ${last}`}.</p>
   );
 }
 
@@ -89,7 +136,18 @@ function NothingHelps() {
   );
 }
 
-function headingFor(count: number): string {
+function headingFor(count: number, isUnasked: boolean): string {
   if (count === 0) return 'No close match yet';
+  if (isUnasked) return count === 1 ? 'One therapist with room' : 'Therapists with room, in a fair order';
   return count === 1 ? 'One therapist who fits' : `${count} therapists who fit`;
+}
+
+function introFor(hasMatches: boolean, isUnasked: boolean): string {
+  if (!hasMatches) {
+    return 'None of the therapists we know meets everything you asked for. That says nothing about you.';
+  }
+  if (isUnasked) {
+    return 'You have named nothing yet that we could match by, so we say of nobody how well they fit. All of them take new clients where you live; none of them sees your answers unless you share them.';
+  }
+  return 'You can ask any of them for a session right now. They were chosen from what you told us, and nothing else; none of them sees your answers unless you share them.';
 }

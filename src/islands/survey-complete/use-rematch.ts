@@ -1,8 +1,13 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Adjustments } from '#lib/adjustments.ts';
-import { messageFor } from '#lib/api-error.ts';
 import { type FinishedSurvey, keepRematch } from '#lib/finished-survey.ts';
-import { rematch } from './rematch.ts';
+import { soon } from '#lib/soon.ts';
+import type { Rematched } from './rematch.ts';
+
+/** The call comes once the matches are on the screen, which carries only what it shows until then (budgets.md, Pages). */
+const loadCall = () => import('./rematch.ts');
+
+const failed = 'We could not look again just now.';
 
 /** A change of mind on its way to new matches. */
 export type Rematching = Readonly<{
@@ -30,6 +35,8 @@ export function useRematch(survey: FinishedSurvey, onMatched: (survey: FinishedS
   const running = useRef<AbortController | null>(null);
   const last = useRef<() => void>(() => {});
 
+  useEffect(() => soon(loadCall), []);
+
   const change = (adjustments: Adjustments, then?: () => void) => {
     last.current = () => change(adjustments, then);
     running.current?.abort();
@@ -39,20 +46,21 @@ export function useRematch(survey: FinishedSurvey, onMatched: (survey: FinishedS
     setBusy(true);
     setFailure(null);
     setNews('');
-    rematch({ token: survey.result.token, ...adjustments }, call.signal).then(
-      (matching) => {
+    const asked = { token: survey.result.token, ...adjustments };
+    loadCall()
+      .then(
+        ({ rematch }) => rematch(asked, call.signal, failed),
+        (): Rematched => ({ failure: failed }),
+      )
+      .then((rematched) => {
         if (call.signal.aborted) return;
         setBusy(false);
+        if ('failure' in rematched) return setFailure(rematched.failure);
+        const { matching } = rematched;
         setNews(newsOf(matching.matches.length));
         onMatched(keepRematch(survey, adjustments, matching));
         then?.();
-      },
-      (error: unknown) => {
-        if (call.signal.aborted) return;
-        setBusy(false);
-        setFailure(messageFor(error, 'We could not look again just now.'));
-      },
-    );
+      });
   };
   return { wanted, busy, news, failure, change, retry: () => last.current() };
 }
