@@ -10,7 +10,13 @@ import {
   unknownFit,
 } from '#domain/matching/formula.ts';
 import { type Limit, limits } from '#domain/matching/limit-names.ts';
-import { formatBits, mostWeighedConcerns, type PostingList, type PostingQuestion } from '#domain/matching/postings.ts';
+import {
+  formatBits,
+  insurerWords,
+  mostWeighedConcerns,
+  type PostingList,
+  type PostingQuestion,
+} from '#domain/matching/postings.ts';
 import { hasAccessSql } from '../../access/index.ts';
 import { queryAll } from '../../db/client.ts';
 
@@ -27,7 +33,7 @@ const stepCount = 14;
 
 const askedNames = [
   'format',
-  'insurers',
+  ...insurerWords,
   'top_price',
   'gender',
   'languages',
@@ -54,10 +60,13 @@ const asked = (name: (typeof askedNames)[number]) => `?${firstAsked + askedNames
 const concernBit = (index: number) => `?${firstAsked + askedNames.length + 2 * index}`;
 const concernShare = (index: number) => `?${firstAsked + askedNames.length + 2 * index + 1}`;
 
+const isInsuranceAsked = `${insurerWords.map(asked).join(' + ')} > 0`;
+const takesInsurance = insurerWords.map((word) => `p.${word} & ${asked(word)}`).join(' or ');
+
 /** The rules of limits.ts in SQL, over a posting `p`; who has no posting in a state is not licensed or takes nobody new. */
 const failures: Readonly<Record<Exclude<Limit, 'state' | 'accepting'>, string>> = {
   format: `${asked('format')} > 0 and p.format & ${asked('format')} = 0`,
-  insurance: `${asked('insurers')} > 0 and p.insurers & ${asked('insurers')} = 0`,
+  insurance: `${isInsuranceAsked} and not (${takesInsurance})`,
   price: `coalesce(p.lowest_price > ${asked('top_price')}, 0)`,
   gender: `${asked('gender')} > 0 and p.gender <> ${asked('gender')}`,
   culture: `${asked('languages')} + ${asked('identities')} > 0
@@ -82,7 +91,7 @@ const roughScore = `
   + ${asked('culture_weight')} * iif(p.languages & ${asked('languages')} or p.identities & ${asked('identities')}, 1, ${unknownFit})
   + ${asked('format_weight')} * case p.format when ${formatBits.hybrid} then 1 when 0 then ${unknownFit} else 0 end
   + ${asked('time_weight')} * iif(p.slots & ${asked('slots')}, ${roughFits.sharedTime}, iif(p.slots = 0, ${unknownFit}, 0))
-  + ${asked('insurance_weight')} * iif(p.insurers & ${asked('insurers')}, 1, ${roughFits.outOfNetwork})
+  + ${asked('insurance_weight')} * iif(${takesInsurance}, 1, ${roughFits.outOfNetwork})
   + ${asked('price_weight')} * coalesce(max(0, 1 - max(0, p.lowest_price - ${asked('top_price')}) / ${priceTolerance}.0),
       ${roughFits.noLowestPrice})
   + ${asked('approach_weight')} * iif(p.approaches & ${asked('approaches')}, 1,

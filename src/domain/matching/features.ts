@@ -15,6 +15,7 @@ import { slotMask } from './times.ts';
 export const featuresVersion = 2;
 
 const price = z.nullable(z.number());
+const insurerList = z.array(z.enum(insurerIds));
 const strengths = z.partialRecord(z.enum(concernIds), z.number());
 
 /** What matching reads of a therapist: codes and numbers, no name and no sentence. Null and [] mean "has not said". */
@@ -22,8 +23,13 @@ export const therapistFeaturesSchema = z.object({
   states: z.array(z.enum(Object.keys(states) as [StateCode, ...StateCode[]])),
   accepting: z.boolean(),
   format: z.nullable(z.enum(['in-person', 'virtual', 'hybrid'])),
+  /** In network with `ids` alone; the other lists are named so that a client can be told. */
   insurers: z.object({
-    ids: z.array(z.enum(insurerIds)),
+    ids: insurerList,
+    pending: insurerList,
+    left: insurerList,
+    outside: insurerList,
+    refused: insurerList,
     outOfNetwork: z.boolean(),
     none: z.boolean(),
     mostPlans: z.boolean(),
@@ -54,12 +60,11 @@ const share = 0.6;
 
 /** The features of a profile, computed once when it is saved (matching.md, Parsers). */
 export function toTherapistFeatures(profile: Profile): TherapistFeatures {
-  const insurers = parseInsurers(profile.insurances);
   return {
     states: parseStates(profile.practice_states),
     accepting: profile.accepting_new_clients,
     format: profile.session_type || null,
-    insurers: { ...insurers, ids: [...insurers.ids] },
+    insurers: parseInsurers(profile.insurances),
     rates: parseRates(profile.session_rates),
     slots: slotMask(profile.availability),
     ...concernsOf(profile),
