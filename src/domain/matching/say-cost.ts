@@ -33,7 +33,8 @@ function sayOtherStanding({ insurers: wanted }: MatchInput, insurers: TherapistF
     wanted.filter((id) => list.includes(id)).map(insurerLabel);
   const benefits = insurers.outOfNetwork ? ', but works with out-of-network benefits' : '';
   const pending = named(insurers.pending);
-  if (pending.length > 0) return `Says that ${inWords(pending)} ${pending.length > 1 ? 'are' : 'is'} still pending${benefits}`;
+  if (pending.length > 0)
+    return `Says that ${inWords(pending)} ${pending.length > 1 ? 'are' : 'is'} still pending${benefits}`;
   const left = named(insurers.left);
   if (left.length > 0) return `Says they no longer take ${inWords(left, 'or')}${benefits}`;
   const outside = named(insurers.outside);

@@ -33,9 +33,10 @@ const seasons = '(?:spring|summer|fall|autumn|winter|new year|year[- ]end|q[1-4]
 /** A year that is not past: what begins in an earlier one has begun. */
 const year = '(?:20(?:2[6-9]|[3-9]\\d)|2[6-9]|[3-9]\\d)';
 const pastYear = '(?:19\\d\\d|20[01]\\d|202[0-5])';
-const date = `(?:(?:early |mid[- ]?|late |the end of |end of |beginning of |the )*(?:${months}\\.?(?: \\d{1,2}(?:st|nd|rd|th)?)?(?:,? ${year})?(?!,? ${pastYear})|\\d{1,2}/(?:\\d{1,2}/)?(?:20)?${year}|20(?:2[6-9]|[3-9]\\d)|(?:next |this |the |new )?${seasons}))`;
+const date = `(?:(?:early |mid[- ]?|late |the end of |end of |beginning of |the )*(?:${months}(?:\\.(?= \\d))?(?: \\d{1,2}(?:st|nd|rd|th)?)?(?:,? ${year})?(?!,? ${pastYear})|\\d{1,2}/(?:\\d{1,2}/)?(?:20)?${year}|20(?:2[6-9]|[3-9]\\d)|(?:next |this |the |new )?${seasons}))`;
 const anyDate = `(?:(?:early |mid[- ]?|late |the |end of |beginning of |this |next |last )*(?:${months}\\b|\\d{1,2}/\\d|${pastYear}|20\\d\\d|${seasons}))`;
-const plans = '(?:insurances?|insurance (?:plans?|panels?|compan(?:y|ies)|carriers?|providers?|networks?)|plans?|panels?|carriers?|payers?|networks?|third[- ]party payers?)';
+const plans =
+  '(?:insurances?|insurance (?:plans?|panels?|compan(?:y|ies)|carriers?|providers?|networks?)|plans?|panels?|carriers?|payers?|networks?|third[- ]party payers?)';
 
 type Cue = Readonly<{ pattern: RegExp; token: (found: string) => DistributiveOmit<Token, 'start' | 'end'> }>;
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
@@ -43,21 +44,30 @@ type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K>
 const cue =
   (standing: Standing, isOffer = false) =>
   (found: string) =>
-    ({ kind: 'cue', standing, isOffer, isBare: !/ (?:with|for|on|by|to|from|in)$/.test(found.trimEnd()), isNow: false }) as const;
+    ({
+      kind: 'cue',
+      standing,
+      isOffer,
+      isBare: !/ (?:with|for|on|by|to|from|in)$/.test(found.trimEnd()),
+      isNow: false,
+    }) as const;
 
 /** In the order in which they are looked for: what one has taken, none of those below it takes. */
 const cues: readonly Cue[] = [
-  { pattern: /\b(?:not (?:only|just|limited to)|no (?:problem|worries|extra)|waiting list|wait ?list|no (?:wait|fee|charge|cost))\b/g, token: () => ({ kind: 'word' }) },
+  {
+    pattern:
+      /\b(?:not (?:only|just|limited to)|no (?:problem|worries|extra)|waiting list|wait ?list|no (?:wait|fee|charge|cost))\b/g,
+    token: () => ({ kind: 'word' }),
+  },
   // None at all.
   {
-    pattern: new RegExp(
-      `\\b(?:(?:do|does|can|will|am|are|is)(?: not|n['’]?t)|cannot|don['’]t|can['’]t|not|no longer|never|unable to)(?: \\w+){0,3}? (?:accept|tak|bill|participat|work with|contract|panell?ed|in[- ]network|on|us)(?:e|ing|ed)?(?: in| with| by| on)?(?: any| all)?(?: (?:health|medical|commercial|private|third[- ]party))? (?:insurances?|insurance (?:plans?|panels?|compan(?:y|ies)|carriers?|providers?|networks?)|panels?)(?: at (?:this|the) (?:time|moment)| directly| currently| right now)?\\s*(?=$|[,;.|\\n)!(–—-]|\\b(?:but|and|so|however|at|as|for|or|though|because|since|when|which)\\b)`,
-      'g',
-    ),
+    pattern:
+      /\b(?:(?:do|does|can|will|am|are|is)(?: not|n['’]?t)|cannot|don['’]t|can['’]t|not|no longer|never|unable to)(?: \w+){0,3}? (?:accept|tak|bill|participat|work with|contract|panell?ed|in[- ]network|on|us)(?:e|ing|ed)?(?: in| with| by| on)?(?: any| all)?(?: (?:health|medical|commercial|private|third[- ]party))? (?:insurances?|insurance (?:plans?|panels?|compan(?:y|ies)|carriers?|providers?|networks?)|panels?)(?: at (?:this|the) (?:time|moment)| directly| currently| right now)?\s*(?=$|[,;.|\n)!(–—-]|\b(?:but|and|so|however|at|as|for|or|though|because|since|when|which)\b)/g,
     token: () => ({ kind: 'none' }),
   },
   {
-    pattern: /\b(?:private[- ]?pay|self[- ]?pay(?:ing|ment)?|cash[- ]?(?:pay|only|based|practice)|no (?:health )?insurances?(?! (?:other|except|besides|but))(?: accepted| taken)?|insurance[- ]free|fee[- ]for[- ]service|not applicable)\b/g,
+    pattern:
+      /\b(?:private[- ]?pay|self[- ]?pay(?:ing|ment)?|cash[- ]?(?:pay|only|based|practice)|no (?:health )?insurances?(?! (?:other|except|besides|but))(?: accepted| taken)?|insurance[- ]free|fee[- ]for[- ]service|not applicable)\b/g,
     token: () => ({ kind: 'none' }),
   },
   { pattern: /(?<=^|[,;|\n.(-]\s*)(?:none|cash|uninsured|n\/a)\b/g, token: () => ({ kind: 'none' }) },
@@ -68,7 +78,7 @@ const cues: readonly Cue[] = [
         "\\b(?:is |are |am |currently |still |now |we['’]re |i['’]m )*pending(?: (?:with|for|credentialing|approval|application|contract))*",
         '\\b(?:am |are |is |we are |currently |still )*in (?:the )?(?:process|works|progress)(?: of)?(?: (?:being|becoming|getting|joining|applying|contracting|credentialing|credentialed|paneled|accepting|adding))*(?: (?:with|to|for|on|by))?',
         '\\bin[- ](?:process|progress)(?: with)?',
-        "\\b(?:have |has |just |we |i |already |recently |been )*appl(?:ied|ying|ication)s?(?: (?:submitted|sent|in|out|under review|is in|is out|process))*(?: (?:to|for|with))?",
+        '\\b(?:have |has |just |we |i |already |recently |been )*appl(?:ied|ying|ication)s?(?: (?:submitted|sent|in|out|under review|is in|is out|process))*(?: (?:to|for|with))?',
         '\\b(?:currently |now |being |getting |becoming |undergoing |in |finishing |completing |awaiting |waiting (?:on|for) )*credentialing(?: (?:process|in progress|in process|underway|pending))*(?: (?:with|for|by))?',
         '\\b(?:being|getting|becoming|be|to be|soon to be)(?: \\w+)? (?:credentialed|panell?ed|in[- ]network|added|approved|contracted|accepted|accepting)(?: (?:with|for|by|to))?',
         '\\b(?:currently |now |still )*(?:joining|contracting|enrolling|onboarding)(?: (?:with|for))?',
@@ -78,7 +88,7 @@ const cues: readonly Cue[] = [
         '\\bnot (?:available |accepted |active |in[- ]network )?until',
         '\\b(?:yet to|yet)\\b',
         "\\b(?:will|['’]ll|shall|going to|(?<!used )to) (?:soon |also |then |hopefully |probably )*(?:be|begin|start|join|become|add)\\b(?: (?:accepting|taking|accepted|in[- ]network|credentialed|paneled|joining|to accept|to take|able to accept|able to take|on|available|active|a provider|added))*(?: (?:with|for|to|by))?",
-        `\\b(?:start(?:s|ing)?|begin(?:s|ning)?|effective|eff\\.?|active|available|accept(?:ed|ing|s)?|taking|from|as of|beginning|by|in|after|around|come|expected|launching|on)(?: (?:on|in|from|by|as of|around|after))? ${date}(?! (?:and|through|until))`,
+        `\\b(?:start(?:s|ing)?|begin(?:s|ning)?|effective|eff\\.?|active|available|accept(?:ed|ing|s)?|taking|from|as of|beginning|by|in|after|around|come|expected|launching|coming|on)(?: (?:on|in|from|by|as of|around|after))? ${date}(?! (?:and|through|until))`,
         '\\b(?:eventually|in the (?:near )?future|shortly|later this year|next (?:month|year|week|quarter)|this (?:fall|spring|summer|winter))\\b',
       ].join('|'),
       'g',
@@ -97,6 +107,8 @@ const cues: readonly Cue[] = [
         '\\b(?:i |we |have |has |had |am |are |is |just |recently |will be |will |be |also )*(?:left|leaving|leave|dropped|dropping|terminat(?:ed|ing)|resign(?:ed|ing)|withdr(?:ew|awn|awing)|ended|ending|ends?|stopped|stopping|discontinu(?:ed|ing)|quit|cancell?ed|termed|parted ways|transition(?:ing|ed) (?:off|out|away)|phasing out|expir(?:ed|es|ing)|closed (?:my|our))\\b(?: (?:from|with|the|of|taking|accepting|contract|my|our|participation|in|network|panels?|billing))*',
         `\\b(?:until|til|till|thru|through|up to|ending|ends|valid through)(?: the)? ${anyDate}`,
         '\\b(?:until|till) recently\\b',
+        '\\b(?:i|we|just|recently) (?:had|lost|am losing|are losing)(?: my| our)?\\b',
+        '\\bpast(?=\\s*:)',
       ].join('|'),
       'g',
     ),
@@ -111,12 +123,11 @@ const cues: readonly Cue[] = [
   // With out-of-network benefits, or outside.
   {
     pattern:
-      /\b(?:not|n['’]t|non|never|neither)[- ](?:\w+ ){0,2}?(?:in[- ]?(?:the )?network|an in[- ]network provider|panell?ed|on (?:the |any )*panels?)(?: provider)?(?: (?:with|for|by|in|of))?(?! or out)/g,
+      /\b(?:not|n['’]t|non|never|neither)[- ](?:\w+ ){0,2}?(?:in[- ]?(?:the )?network|an in[- ]network provider|panell?ed|on (?:the |any )*panels?|network|par|participating)(?: provider)?(?: (?:with|for|by|in|of))?(?! or out)/g,
     token: cue('outside'),
   },
   {
-    pattern:
-      /\b(?:in[- ](?:and|or|&|\/)[- ]out[- ]of[- ]network(?: (?:with|for))?)/g,
+    pattern: /\b(?:in[- ](?:and|or|&|\/)[- ]out[- ]of[- ]network(?: (?:with|for))?)/g,
     token: cue('in', true),
   },
   {
@@ -131,18 +142,22 @@ const cues: readonly Cue[] = [
     token: cue('in'),
   },
   {
-    pattern: /\b(?:currently|now|today|presently|at present|at this time|at the moment|right now|for now)\b/g,
+    pattern:
+      /\b(?:currently|now|today|presently|present(?=\s*:)|current(?=\s*:)|at present|at this time|at the moment|right now|for now)\b/g,
     token: () => ({ kind: 'cue', standing: 'in', isOffer: false, isBare: true, isNow: true }),
   },
   {
     pattern:
-      /\b(?:except(?:ing|ion of| for)?|exclud(?:e|es|ed|ing)|exclusions?|other than|besides|aside from|apart from|minus|with the exception of|save for)\b(?: for| of)?/g,
+      /\b(?:except(?:ing|ion of| for)?|exclud(?:e|es|ed|ing)|exclusions?|other than|besides|aside from|apart from|minus|with the exception of|save for)\b(?: for| of)?|(?<=\b(?:everything|everyone|all|anything|plans|insurances?) )but(?! (?:not|i|we|am|do|can|no|out|will)\b)/g,
     token: () => ({ kind: 'except' }),
   },
-  { pattern: /\b(?:no|not|non|nor|never|without|neither|cannot|\w+n['’]t|dont|doesnt|cant|wont)\b/g, token: () => ({ kind: 'no' }) },
+  {
+    pattern: /\b(?:no|not|non|nor|never|without|neither|cannot|\w+n['’]t|dont|doesnt|cant|wont)\b/g,
+    token: () => ({ kind: 'no' }),
+  },
   {
     pattern: new RegExp(
-      `\\b(?:most|many|all|any|several|various|numerous|(?:an? )?(?:wide |broad |large |great )?(?:variety|range|number) of)(?: (?!new\\b|other\\b|my\\b|your\\b|our\\b)[\\w/-]+){0,3}? (?:ppos?|hmos?|${plans})\\b`,
+      `\\b(?:most|many|all|any|several|various|numerous|(?:an? )?(?:wide |broad |large |great )?(?:variety|range|number) of)(?: (?!new\\b|other\\b|my\\b|your\\b|our\\b)[\\w/-]+){0,3}? (?:ppos?|hmos?|${plans})\\b|\\beverything\\b`,
       'g',
     ),
     token: () => ({ kind: 'plans' }),
@@ -157,8 +172,11 @@ const cues: readonly Cue[] = [
   { pattern: /\b(?:but|however|although|though|whereas)\b/g, token: () => ({ kind: 'mark', mark: 'but' }) },
   { pattern: /\b(?:and|plus|as well as|und)\b|&|\+/g, token: () => ({ kind: 'mark', mark: 'and' }) },
   { pattern: /\bor\b/g, token: () => ({ kind: 'mark', mark: 'or' }) },
-  { pattern: /\n|[•·●▪*]/g, token: () => ({ kind: 'mark', mark: 'line' }) },
-  { pattern: /(?<!\b(?:e\.g|i\.e|inc|dr|st|eff|approx))[.!?](?=\s|$)/g, token: () => ({ kind: 'mark', mark: 'sentence' }) },
+  { pattern: /\n|[•·●▪]|(?<=^|\n)\s*\*/g, token: () => ({ kind: 'mark', mark: 'line' }) },
+  {
+    pattern: /(?<!\b(?:e\.g|i\.e|inc|dr|st|eff|approx))[.!?](?=\s|$)/g,
+    token: () => ({ kind: 'mark', mark: 'sentence' }),
+  },
   { pattern: /[;|]/g, token: () => ({ kind: 'mark', mark: ';' }) },
   { pattern: /,|\s\/\s/g, token: () => ({ kind: 'mark', mark: ',' }) },
   { pattern: /:/g, token: () => ({ kind: 'mark', mark: ':' }) },

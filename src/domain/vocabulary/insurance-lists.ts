@@ -54,7 +54,12 @@ class ListReader {
    * @param base how the writer stands to what nothing else is said of
    * @param around what was named before the bracket; a remark in it may speak of that
    */
-  read(parts: readonly Part[], base: Standing, around: readonly InsuranceEntry[], owner: InsuranceEntry | null = null): void {
+  read(
+    parts: readonly Part[],
+    base: Standing,
+    around: readonly InsuranceEntry[],
+    owner: InsuranceEntry | null = null,
+  ): void {
     const items = itemsOf(parts);
     let forward: Standing | null = null;
     /** "Pending: …" holds for its line, or, where it stands alone there, for the lines below. */
@@ -89,7 +94,8 @@ class ListReader {
           const entry: InsuranceEntry = {
             ...(part.kind === 'name' ? { ids: part.ids, typed: part.typed } : { ids: [], typed: '' }),
             // "Aetna (all plans)" speaks of Aetna.
-            isAnyPlan: part.kind === 'plans' && owner === null && fresh.length === 0 && before !== '-' && before !== ':',
+            isAnyPlan:
+              part.kind === 'plans' && owner === null && fresh.length === 0 && before !== '-' && before !== ':',
             standing,
             // "UnitedHealthcare (not Oxford)": what a bracket says of another name is said of a part.
             isPart: isWholePart || (owner !== null && part.kind === 'name' && part.typed !== owner.typed),
@@ -114,7 +120,8 @@ class ListReader {
         }
         const remark = remarkIn(run);
         if (remark === null) continue;
-        const hasLater = item.parts.slice(at + 1).some(isThing) || (fresh.length === 0 && isBracketOfThings(item.parts[at + 1]));
+        const hasLater =
+          item.parts.slice(at + 1).some(isThing) || (fresh.length === 0 && isBracketOfThings(item.parts[at + 1]));
         const isHead = after === ':' || (after === '-' && startsPiece && hasThings(items[index + 1]));
 
         if (remark.isException) {
@@ -126,7 +133,8 @@ class ListReader {
         }
         if (remark.standing === null) continue;
         if (remark.isOffer) this.offersOutOfNetwork = true;
-        const speaksBack = fresh.length > 0 && (!hasLater || (remark.isBare && !remark.isWeak && remark.standing !== 'in'));
+        const speaksBack =
+          fresh.length > 0 && (!hasLater || (remark.isBare && !remark.isWeak && remark.standing !== 'in'));
         if (!speaksBack && hasLater) {
           standing = remark.standing;
           if (remark.isWeak) refuses = true;
@@ -136,7 +144,10 @@ class ListReader {
           if (remark.isWeak && (remark.hasWords || remark.product !== null)) continue;
           if (remark.product === 'after' && remark.standing !== 'in') continue;
           const spokenOf = remark.count === null ? fresh : section.slice(-remark.count);
-          const both = remark.standing !== 'in' && (before === 'and' || before === 'or') && !said ? [...open, ...spokenOf] : spokenOf;
+          const both =
+            remark.standing !== 'in' && (before === 'and' || before === 'or') && !said
+              ? [...open, ...spokenOf]
+              : spokenOf;
           if (!remark.isNow) this.say(both, remark);
           said = true;
           fresh = [];

@@ -25,7 +25,8 @@ const others =
 const names = new Map<string, Name>();
 for (const [id, label, also, misspellings] of networks) {
   const known = listOf(also);
-  for (const name of known.includes(`${label}*`) ? known : [label, ...known]) addName(name, id, name.replace(/[=*]/g, ''));
+  for (const name of known.includes(`${label}*`) ? known : [label, ...known])
+    addName(name, id, name.replace(/[=*]/g, ''));
   for (const name of listOf(misspellings)) addName(name, id, label);
 }
 for (const name of listOf(others)) addName(name);
@@ -40,7 +41,7 @@ for (const word of nameWords) {
 
 /** Everyday words that are nearly a name, and never one. */
 const everydayWords = new Set(
-  'human humane humans optimal optimum optical options medical medicine medic media mental premier premium regency fallen quarts bacon beckon alliance alliances guardian guardians oxford signal single sigma unite unites unity untied care cares'.split(
+  'human humane humans optimal optimum optical options medical medicine medic media mental premier premium regency fallen quarts bacon beckon alliance alliances guardian guardians oxford signal single sigma unite unites unity untied care cares always truly medico simple benefits creative easier multiple advantage independent dependence sentence healthier maintain closer'.split(
     ' ',
   ),
 );
@@ -48,6 +49,10 @@ const everydayWords = new Set(
 /** Words that may stand beside a name without being a second thing in its entry. */
 const besideName =
   /^(?:i|my|our|we|have|has|had|is|am|on|with|through|thru|from|by|via|the|a|an|of|for|in|as|to|it|its|it's|s|plan|plans|insurance|insurances|health|healthcare|coverage|covered|network|networks|only|all|and|ppos?|hmos?|epos?|pos|ii|hdhp|hsa|gold|silver|bronze|platinum|choice|plus|basic|standard|select|open|access|commercial|group|individual|family|student|students|employer|employers|job|jobs|work|works|company|husband|husbands|wife|wifes|spouse|spouses|partner|partners|parent|parents|mom|moms|dad|dads|mother|father|primary|secondary|current|currently|state|exchange|marketplace|aca|obamacare|federal|behavioral|provider|policy|member|id|number|school|university|college|retiree|cobra|now|think|believe|called|under|name|mine)$/;
+
+/** Words of a remark, which may stand beside a name too. */
+const remarkWords =
+  /^(?:pending|soon|coming|no|not|non|longer|accept|accepted|accepting|take|taking|out|process|progress|applied|active|left|until|yes|via|starting|starts|new|clients|do|don't|never|be|are|will|also|or|but)$/;
 
 /** What may stand between two words of one name. */
 const gap = /^(?:[ \t\-/&'’+]|\.(?=\S))*$/;
@@ -75,7 +80,12 @@ export function namedInsurers(text: string): NamedInsurers[] {
 const publicPlans: ReadonlySet<InsurerId> = new Set(['medicare', 'medicaid', 'tricare', 'va', 'champva', 'eap']);
 
 /** "Aetna Medicare" is a Medicare Advantage plan of Aetna, and not Medicare. */
-function isPlanOfBrand(ids: readonly InsurerId[], text: string, start: number, before: NamedInsurers | undefined): boolean {
+function isPlanOfBrand(
+  ids: readonly InsurerId[],
+  text: string,
+  start: number,
+  before: NamedInsurers | undefined,
+): boolean {
   return (
     ids[0] === 'medicare' &&
     before !== undefined &&
@@ -97,7 +107,8 @@ function longestNameAt(text: string, words: readonly SpelledWord[], first: numbe
     typed += word.text;
     spelled += word.spelled;
     spaced += `${last > first ? ' ' : '='}${word.text}`;
-    const name = names.get(spaced) ?? names.get(typed) ?? (word.isPossessive ? names.get(typed.slice(0, -1)) : names.get(spelled));
+    const name =
+      names.get(spaced) ?? names.get(typed) ?? (word.isPossessive ? names.get(typed.slice(0, -1)) : names.get(spelled));
     if (name && (!name.standsAlone || standsAlone(text, words, first, last))) found = [last, name];
   }
   return found;
@@ -117,11 +128,20 @@ function respelled(word: string): string {
 
 function standsAlone(text: string, words: readonly Word[], first: number, last: number): boolean {
   const [from, to] = [words[first] as Word, words[last] as Word];
-  const start = Math.max(...[',', ';', '|', '\n', '(', ')', ':', '. ', ' and ', ' or ', ' & ', '/'].map((end) => text.lastIndexOf(end, from.start - 1)));
-  const rest = text.slice(to.end).search(/[,;|\n():/]|\.\s| and | or | & /);
+  const before = text.slice(0, from.start);
+  const start = Math.max(
+    ...[',', ';', '|', '\n', '(', ')', ':', '. ', ' - ', '–', '—', '/'].map((end) => before.lastIndexOf(end)),
+  );
+  const rest = text.slice(to.end).search(/[,;|\n():/–—]|\.\s| - /);
   const end = rest < 0 ? text.length : to.end + rest;
   return words.every(
-    (word, index) => word.start < start || word.start >= end || (index >= first && index <= last) || besideName.test(word.text),
+    (word, index) =>
+      word.start < start ||
+      word.start >= end ||
+      (index >= first && index <= last) ||
+      besideName.test(word.text) ||
+      remarkWords.test(word.text) ||
+      names.has(word.text),
   );
 }
 
@@ -133,8 +153,8 @@ export function nearestInsurerName(part: string): string | null {
   const words = wordsOf(part).map(({ text }) => text);
   const rest = words.filter((word) => !besideName.test(word));
   for (const typed of new Set([words.join(''), rest.join(''), ...rest])) {
-    if (typed.length < 4 || everydayWords.has(typed)) continue;
-    const near = nearestNames(typed, typed.length >= 8 ? 2 : 1);
+    if (typed.length < 5 || besideName.test(typed) || (everydayWords.has(typed) && typed !== 'medical')) continue;
+    const near = nearestNames(typed, typed.length >= 9 ? 2 : 1);
     if (new Set(near.map(({ ids }) => ids.join())).size === 1) return near[0]?.shown ?? null;
   }
   return null;
@@ -143,8 +163,15 @@ export function nearestInsurerName(part: string): string | null {
 function nearestNames(typed: string, most: number): Name[] {
   let least = most;
   let nearest: Name[] = [];
-  for (const [letters, name] of names) {
-    if (name.ids.length === 0 || letters.length < 4 || Math.abs(letters.length - typed.length) > least) continue;
+  for (const [key, name] of names) {
+    const letters = key.replace(/[= ]/g, '');
+    if (
+      name.ids.length === 0 ||
+      (name.standsAlone && letters.length < 7) ||
+      letters.length < 4 ||
+      Math.abs(letters.length - typed.length) > least
+    )
+      continue;
     const distance = spellingDistance(typed, letters);
     if (distance > least) continue;
     nearest = distance < least ? [name] : [...nearest, name];
@@ -157,6 +184,12 @@ function nearestNames(typed: string, most: number): Name[] {
 export const insurerNames: readonly string[] = [
   ...new Set([...names.values()].flatMap(({ ids, shown }) => (ids.length > 0 ? [shown] : []))),
 ];
+
+/** The other names of a network, as they are usually written. */
+export function insurerNamesOf(id: InsurerId): string[] {
+  const network = networks.find(([known]) => known === id);
+  return network ? listOf(network[2]).map((name) => name.replace(/[=*]/g, '')) : [];
+}
 
 /** True for a word that says how somebody is insured, or nothing, rather than with whom. */
 export function isBesideName(word: string): boolean {
