@@ -97,9 +97,15 @@ class ListReader {
             isAnyPlan:
               part.kind === 'plans' && owner === null && fresh.length === 0 && before !== '-' && before !== ':',
             standing,
-            // "UnitedHealthcare (not Oxford)": what a bracket says of another name is said of a part.
-            isPart: isWholePart || (owner !== null && part.kind === 'name' && part.typed !== owner.typed),
+            // "UnitedHealthcare (not Oxford, not UHC Medicaid)": a bracket speaks of a part where it uses another name, or adds one.
+            isPart:
+              isWholePart ||
+              isPublicPlan(item.parts[at + 1]) ||
+              (owner !== null && part.kind === 'name' && part.typed !== owner.typed),
           };
+          // "Blue Cross Blue Shield (BCBS)" is one thing with two names.
+          if (owner && !hasRemark(item) && entry.ids.length > 0 && entry.ids.every((id) => owner.ids.includes(id)))
+            continue;
           this.entries.push(entry);
           fresh.push(entry);
           section.push(entry);
@@ -210,6 +216,12 @@ function isThing({ kind }: Part): boolean {
   return kind === 'name' || kind === 'plans';
 }
 
+const publicPlans: ReadonlySet<InsurerId> = new Set(['medicare', 'medicare-advantage', 'medicaid']);
+
+function isPublicPlan(part: Part | undefined): boolean {
+  return part?.kind === 'name' && part.ids.some((id) => publicPlans.has(id));
+}
+
 function isBracketOfThings(part: Part | undefined): boolean {
   return part?.kind === 'bracket' && part.parts.some(isThing);
 }
@@ -250,7 +262,7 @@ function remarkIn(run: readonly Token[]): Remark | null {
   const firstNo = run.findIndex(({ kind }) => kind === 'no');
   const isException = run.some(({ kind }) => kind === 'except');
   if (said.length === 0 && firstNo < 0 && !isException) return null;
-  const firstCue = run.findIndex(({ kind }) => kind === 'cue');
+  const firstCue = run.findIndex((token) => token.kind === 'cue' && !token.isNow);
   const isDenied = firstNo >= 0 && (firstCue < 0 || firstNo < firstCue);
   const strongest = precedence.find((standing) => said.some((one) => one.standing === standing)) ?? null;
   const deniesOffer = isDenied && strongest === 'outside';

@@ -105,9 +105,14 @@ export function insurerLabel(id: InsurerId): string {
 
 type Entries = ReturnType<typeof insuranceLists>['entries'];
 
-/** The more careful one counts, unless it is said of a part of the network alone ("no Aetna HMO", "superbills for Aetna"). */
+/**
+ * The more careful one counts, unless it is said of a part of the network alone ("no Aetna HMO"), or of another of its names
+ * ("Premera, Regence pending").
+ */
 function standingOf(named: Entries): Entries[number]['standing'] {
-  const isTaken = named.some(({ standing }) => standing === 'in');
-  const others = named.filter(({ standing, isPart }) => standing !== 'in' && !(isTaken && isPart));
+  const taken = named.filter(({ standing }) => standing === 'in').map(({ typed }) => typed);
+  const others = named.filter(
+    ({ standing, isPart, typed }) => standing !== 'in' && (taken.length === 0 || (!isPart && taken.includes(typed))),
+  );
   return others.at(-1)?.standing ?? 'in';
 }
