@@ -46,7 +46,6 @@ test(
     await expect(note).toContainText('We could not read “Fidlis” as a plan. It will not count.');
     expect(await questionnaire.next.boundingBox()).toEqual(before);
     await expect(plan).toHaveAccessibleDescription(/We could not read “Fidlis” as a plan/);
-    await page.screenshot({ path: outputPath('note.png') });
     await note.getByRole('button', { name: 'Did you mean Fidelis?' }).click();
     await expect(plan).toHaveValue('Fidelis');
     await expect(plan).toBeFocused();
