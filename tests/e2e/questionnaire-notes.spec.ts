@@ -28,35 +28,31 @@ test('a zip code without a state is asked about, and holds nobody up', { tag: '@
   await expect(questionnaire.heading(2)).toBeVisible();
 });
 
-test(
-  'a plan that is not known is named, with what may be meant; nothing moves when the note comes',
-  {
-    tag: '@both',
-  },
-  async ({ page, questionnaire }, { outputPath }) => {
-    await questionnaire.openAt(3);
-    const plan = questionnaire.text('insurance_provider');
-    const note = noteOf(page, 'insurance_provider');
-    await plan.pressSequentially('Fid');
-    await expect(note).toHaveText('');
-    await expect(page.locator('#insurance-plans option[value="Fidelis Care"]')).toHaveCount(1);
-    await plan.pressSequentially('lis');
-    const before = await questionnaire.next.boundingBox();
-    await plan.blur();
-    await expect(note).toContainText('We could not read “Fidlis” as a plan. It will not count.');
-    expect(await questionnaire.next.boundingBox()).toEqual(before);
-    await expect(plan).toHaveAccessibleDescription(/We could not read “Fidlis” as a plan/);
-    await note.getByRole('button', { name: 'Did you mean Fidelis?' }).click();
-    await expect(plan).toHaveValue('Fidelis');
-    await expect(plan).toBeFocused();
-    await expect(note).toHaveText('');
-    await plan.fill('Aetna, Moonbeam Mutual');
-    await expect(note).toHaveText('We could not read “Moonbeam Mutual” as a plan. It will not count.');
-    await questionnaire.answer(3);
-    await questionnaire.next.click();
-    await expect(questionnaire.heading(4)).toBeVisible();
-  },
-);
+test('a plan that is not known is named, with what may be meant; nothing moves when the note comes', {
+  tag: '@both',
+}, async ({ page, questionnaire }) => {
+  await questionnaire.openAt(3);
+  const plan = questionnaire.text('insurance_provider');
+  const note = noteOf(page, 'insurance_provider');
+  await plan.pressSequentially('Fid');
+  await expect(note).toHaveText('');
+  await expect(page.locator('#insurance-plans option[value="Fidelis Care"]')).toHaveCount(1);
+  await plan.pressSequentially('lis');
+  const before = await questionnaire.next.boundingBox();
+  await plan.blur();
+  await expect(note).toContainText('We could not read “Fidlis” as a plan. It will not count.');
+  expect(await questionnaire.next.boundingBox()).toEqual(before);
+  await expect(plan).toHaveAccessibleDescription(/We could not read “Fidlis” as a plan/);
+  await note.getByRole('button', { name: 'Did you mean Fidelis?' }).click();
+  await expect(plan).toHaveValue('Fidelis');
+  await expect(plan).toBeFocused();
+  await expect(note).toHaveText('');
+  await plan.fill('Aetna, Moonbeam Mutual');
+  await expect(note).toHaveText('We could not read “Moonbeam Mutual” as a plan. It will not count.');
+  await questionnaire.answer(3);
+  await questionnaire.next.click();
+  await expect(questionnaire.heading(4)).toBeVisible();
+});
 
 test('a wish of which nothing was understood can be no must', { tag: '@both' }, async ({ page, questionnaire }) => {
   await questionnaire.openAt(6);

@@ -1,333 +1,260 @@
-import { insuranceTokens, type Mark, type Standing, type Token } from './insurance-cues.ts';
+import { insuranceTokens, type Standing, type Token } from './insurance-cues.ts';
+import {
+  hasOrBehind,
+  hasRemark,
+  hasThings,
+  type Item,
+  isBracketOfThings,
+  isThing,
+  itemsOf,
+  nestedParts,
+  type Part,
+} from './insurance-items.ts';
+import { type Remark, remarkIn, runFrom } from './insurance-remarks.ts';
 import type { InsurerId } from './named-insurers.ts';
 
 /** Something that a text about insurance names, and how its writer stands to it. */
 export type InsuranceEntry = {
   readonly ids: readonly InsurerId[];
+  /** The letters of the name as it was typed; '' for "most plans". */
   readonly typed: string;
   /** "Most plans": a network that is not named. */
   readonly isAnyPlan: boolean;
   standing: Standing;
-  /** True where it is said of a part of the network alone: an HMO, or what a superbill is written for. */
+  /** True where it is said of a part of the network alone, such as an HMO. */
   isPart: boolean;
 };
 
-type Bracket = Readonly<{ kind: 'bracket'; parts: readonly Part[] }>;
-type Part = Token | Bracket;
-/** What stands between two marks. */
-type Item = Readonly<{ before: Mark | 'start'; after: Mark | 'end'; parts: readonly Part[] }>;
-/** Words that say how somebody stands to something, up to the next name. */
-type Remark = Readonly<{
-  standing: Standing | null;
-  isOffer: boolean;
-  isBare: boolean;
-  /** A "no" alone. */
-  isWeak: boolean;
-  isException: boolean;
-  /** How many of those named before it speaks of, where it says so. */
-  count: number | null;
-  /** Speaks of a part of a network, before or behind what it says. */
-  product: 'before' | 'after' | null;
-  hasWords: boolean;
-  /** Says no more than when. */
-  isNow: boolean;
-}>;
+/** What was found in a text so far. */
+type Found = { readonly entries: InsuranceEntry[]; offersOutOfNetwork: boolean; saysNone: boolean };
+
+/** How far what was said in a list reaches. */
+type Scope = {
+  readonly items: readonly Item[];
+  /** How the writer stands to what nothing else is said of. */
+  readonly base: Standing;
+  /** What a bracket stands behind. */
+  readonly owner: InsuranceEntry | null;
+  /** "Not in network with": holds for what follows, up to the end of its sentence. */
+  forward: Standing | null;
+  /** "Pending: …" holds for its line, or, where it stands alone there, for the lines below. */
+  head: { hasNames: boolean; isBlock: boolean } | null;
+  /** "No Aetna, Cigna or Humana": holds for names alone. */
+  refuses: boolean;
+  /** What was named in the sentence, and between its commas. */
+  section: InsuranceEntry[];
+  group: InsuranceEntry[];
+  /** What the item before named, while nothing is said of it. */
+  open: InsuranceEntry[];
+};
+
+/** Where the reader is in an item. */
+type Place = {
+  readonly item: Item;
+  readonly next: Item | undefined;
+  readonly startsPiece: boolean;
+  standing: Standing;
+  /** What the item named, while nothing is said of it. */
+  fresh: InsuranceEntry[];
+  isSaid: boolean;
+};
 
 /** Everything that a text about insurance names, in its order, and whether it offers out-of-network benefits, or takes none. */
-export function insuranceLists(text: string): {
-  entries: readonly InsuranceEntry[];
-  offersOutOfNetwork: boolean;
-  saysNone: boolean;
-} {
-  const reader = new ListReader();
-  reader.read(nested(insuranceTokens(text)), 'in', []);
-  return { entries: reader.entries, offersOutOfNetwork: reader.offersOutOfNetwork, saysNone: reader.saysNone };
+export function insuranceLists(text: string): Readonly<Found> {
+  const found: Found = { entries: [], offersOutOfNetwork: false, saysNone: false };
+  readList(found, nestedParts(insuranceTokens(text)), 'in', null, []);
+  return found;
 }
 
-class ListReader {
-  readonly entries: InsuranceEntry[] = [];
-  offersOutOfNetwork = false;
-  saysNone = false;
+/** Reads a list, or what stands in a bracket: a remark in that may speak of what was named `around` it. */
+function readList(
+  found: Found,
+  parts: readonly Part[],
+  base: Standing,
+  owner: InsuranceEntry | null,
+  around: readonly InsuranceEntry[],
+): void {
+  const scope: Scope = {
+    items: itemsOf(parts),
+    base,
+    owner,
+    forward: null,
+    head: null,
+    refuses: false,
+    section: [...around],
+    group: owner ? [owner] : [],
+    open: [],
+  };
+  for (const index of scope.items.keys()) readItem(found, scope, index);
+}
 
-  /**
-   * Reads a list, or what stands in a bracket.
-   * @param base how the writer stands to what nothing else is said of
-   * @param around what was named before the bracket; a remark in it may speak of that
-   */
-  read(
-    parts: readonly Part[],
-    base: Standing,
-    around: readonly InsuranceEntry[],
-    owner: InsuranceEntry | null = null,
-  ): void {
-    const items = itemsOf(parts);
-    let forward: Standing | null = null;
-    /** "Pending: …" holds for its line, or, where it stands alone there, for the lines below. */
-    let head: { hasNames: boolean; isBlock: boolean } | null = null;
-    let section: InsuranceEntry[] = [...around];
-    let group: InsuranceEntry[] = owner ? [owner] : [];
-    /** The entries of the item before, while nothing is said of them. */
-    let open: InsuranceEntry[] = [];
-    let refuses = false;
-
-    for (const [index, item] of items.entries()) {
-      const { before, after } = item;
-      if (before === 'line' || before === 'sentence' || before === ';') {
-        if (before === 'line' && head && !head.hasNames) head.isBlock = true;
-        const holds = head !== null && (head.isBlock || before === ';');
-        if (!holds) [forward, head] = [null, null];
-        [section, group] = [[], []];
-      }
-      if (before === 'but') forward = null;
-      const startsPiece = !['and', 'or', '-', ':'].includes(before);
-      const isChained = before === 'and' || before === 'or' || (before === ',' && hasOrBehind(items, index));
-      refuses = refuses && isChained && !hasRemark(item);
-      if (startsPiece && hasThings(item)) group = [];
-      let standing: Standing = refuses ? 'refused' : (forward ?? base);
-      let fresh: InsuranceEntry[] = [];
-      const isWholePart = item.parts.some(({ kind }) => kind === 'product');
-      let said = false;
-
-      for (let at = 0; at < item.parts.length; at++) {
-        const part = item.parts[at] as Part;
-        if (part.kind === 'name' || part.kind === 'plans') {
-          const entry: InsuranceEntry = {
-            ...(part.kind === 'name' ? { ids: part.ids, typed: part.typed } : { ids: [], typed: '' }),
-            // "Aetna (all plans)" speaks of Aetna.
-            isAnyPlan:
-              part.kind === 'plans' && owner === null && fresh.length === 0 && before !== '-' && before !== ':',
-            standing,
-            // "UnitedHealthcare (not Oxford, not UHC Medicaid)": a bracket speaks of a part where it uses another name, or adds one.
-            isPart:
-              isWholePart ||
-              isPublicPlan(item.parts[at + 1]) ||
-              (owner !== null && part.kind === 'name' && part.typed !== owner.typed),
-          };
-          // "Blue Cross Blue Shield (BCBS)" is one thing with two names.
-          if (owner && !hasRemark(item) && entry.ids.length > 0 && entry.ids.every((id) => owner.ids.includes(id)))
-            continue;
-          this.entries.push(entry);
-          fresh.push(entry);
-          section.push(entry);
-          group.push(entry);
-          if (head) head.hasNames = true;
-          continue;
-        }
-        if (part.kind === 'bracket') {
-          const last = fresh.at(-1) ?? (item.parts.length === 1 ? section.at(-1) : undefined) ?? null;
-          this.read(part.parts, last ? last.standing : standing, section, last);
-          if (fresh.length > 0) said = true;
-          continue;
-        }
-        const run = runFrom(item.parts, at);
-        at += run.length - 1;
-        if (run.some(({ kind }, place) => kind === 'none' && !run.slice(0, place).some((one) => one.kind === 'no'))) {
-          this.saysNone = true;
-        }
-        const remark = remarkIn(run);
-        if (remark === null) continue;
-        const hasLater =
-          item.parts.slice(at + 1).some(isThing) || (fresh.length === 0 && isBracketOfThings(item.parts[at + 1]));
-        const isHead = after === ':' || (after === '-' && startsPiece && hasThings(items[index + 1]));
-
-        if (remark.isException) {
-          const current: Standing = remark.standing ?? standing;
-          const turned: Standing = current === 'in' ? 'refused' : 'in';
-          const isAside = remark.product !== null && !hasLater && fresh.some(({ isAnyPlan }) => !isAnyPlan);
-          if (hasLater || (!isAside && fresh.every(({ isAnyPlan }) => isAnyPlan))) forward = standing = turned;
-          continue;
-        }
-        if (remark.standing === null) continue;
-        if (remark.isOffer) this.offersOutOfNetwork = true;
-        const speaksBack =
-          fresh.length > 0 && (!hasLater || (remark.isBare && !remark.isWeak && remark.standing !== 'in'));
-        if (!speaksBack && hasLater) {
-          standing = remark.standing;
-          if (remark.isWeak) refuses = true;
-          else [forward, head] = [remark.standing, isSameHead(head, forward, remark.standing)];
-          fresh = [];
-        } else if (speaksBack) {
-          if (remark.isWeak && (remark.hasWords || remark.product !== null)) continue;
-          if (remark.product === 'after' && remark.standing !== 'in') continue;
-          const spokenOf = remark.count === null ? fresh : section.slice(-remark.count);
-          const both =
-            remark.standing !== 'in' && (before === 'and' || before === 'or') && !said
-              ? [...open, ...spokenOf]
-              : spokenOf;
-          if (!remark.isNow) this.say(both, remark);
-          said = true;
-          fresh = [];
-        } else if (isHead && !remark.isWeak) {
-          [forward, head] = [remark.standing, { hasNames: false, isBlock: false }];
-        } else this.sayAlone(remark, { item, owner, section, group, setForward: (to) => (forward = to) });
-      }
-      if (after === ':' && !hasThings(item) && !hasRemark(item)) [forward, head] = [null, null];
-      open = said || hasRemark(item) ? [] : [...(before === 'and' || before === 'or' ? open : []), ...fresh];
+function readItem(found: Found, scope: Scope, index: number): void {
+  const place = placeAt(scope, index);
+  const { item } = place;
+  for (let at = 0; at < item.parts.length; at++) {
+    const part = item.parts[at] as Part;
+    if (part.kind === 'name' || part.kind === 'plans') readThing(found, scope, place, part, item.parts[at + 1]);
+    else if (part.kind === 'bracket') {
+      const owner = place.fresh.at(-1) ?? (item.parts.length === 1 ? scope.section.at(-1) : undefined) ?? null;
+      readList(found, part.parts, owner?.standing ?? place.standing, owner, scope.section);
+      if (place.fresh.length > 0) place.isSaid = true;
+    } else {
+      const run = runFrom(item.parts, at);
+      at += run.length - 1;
+      if (saysNone(run)) found.saysNone = true;
+      const remark = remarkIn(run);
+      if (remark) readRemark(found, scope, place, remark, item.parts.slice(at + 1));
     }
   }
+  // "Through Headway: Aetna" ends what was said before it.
+  if (item.after === ':' && !hasThings(item) && !hasRemark(item)) endForward(scope);
+  const isJoined = item.before === 'and' || item.before === 'or';
+  scope.open = place.isSaid || hasRemark(item) ? [] : [...(isJoined ? scope.open : []), ...place.fresh];
+}
 
-  /** What a remark says that has no name in its own item. */
-  private sayAlone(
-    remark: Remark,
-    place: {
-      item: Item;
-      owner: InsuranceEntry | null;
-      section: readonly InsuranceEntry[];
-      group: readonly InsuranceEntry[];
-      setForward: (to: Standing) => void;
-    },
-  ): void {
-    const { item, owner, section, group } = place;
-    const isBehind = item.before === '-' || item.before === ':' || owner !== null;
-    const last = owner ? [owner] : group.length > 0 ? group : section.slice(-1);
-    const spokenOf = remark.count === null ? last : section.slice(-remark.count);
-    if (remark.isWeak) {
-      if (isBehind && !remark.hasWords && remark.product === null) this.say(spokenOf, remark);
-      return;
-    }
-    if (remark.standing === 'in') {
-      if (isBehind && !remark.product && !remark.isNow) this.say(spokenOf, remark);
-      else if (!owner) place.setForward('in');
-      return;
-    }
-    if (remark.product !== null && (owner !== null || remark.isBare)) return;
-    const isGeneral = remark.standing === 'outside' && !isBehind && remark.count === null;
-    if (isGeneral && remark.isBare) return;
-    if (owner !== null || (!isGeneral && spokenOf.length > 0 && remark.isBare && (isBehind || !remark.hasWords)))
-      this.say(spokenOf, remark);
-    else place.setForward(remark.standing as Standing);
+/** Ends or keeps what was said before an item, by the mark between them. */
+function placeAt(scope: Scope, index: number): Place {
+  const item = scope.items[index] as Item;
+  const { before } = item;
+  if (before === 'line' || before === 'sentence' || before === ';') {
+    if (before === 'line' && scope.head && !scope.head.hasNames) scope.head.isBlock = true;
+    if (!scope.head || !(scope.head.isBlock || before === ';')) endForward(scope);
+    scope.section = [];
+    scope.group = [];
   }
+  if (before === 'but') scope.forward = null;
+  const isJoined = before === 'and' || before === 'or';
+  const isChained = isJoined || (before === ',' && hasOrBehind(scope.items, index));
+  scope.refuses &&= isChained && !hasRemark(item);
+  const startsPiece = !isJoined && before !== '-' && before !== ':';
+  if (startsPiece && hasThings(item)) scope.group = [];
+  return {
+    item,
+    next: scope.items[index + 1],
+    startsPiece,
+    standing: scope.refuses ? 'refused' : (scope.forward ?? scope.base),
+    fresh: [],
+    isSaid: false,
+  };
+}
 
-  private say(spokenOf: readonly InsuranceEntry[], { standing, isOffer, product }: Remark): void {
-    for (const entry of spokenOf) {
-      // "Leaving Cigna in March" says when.
-      if (entry.standing !== 'left' || standing !== 'pending') entry.standing = standing as Standing;
-      if (isOffer || product === 'before') entry.isPart ||= product === 'before';
+function readThing(
+  found: Found,
+  scope: Scope,
+  { item, standing, fresh }: Place,
+  part: Extract<Token, { kind: 'name' | 'plans' }>,
+  next: Part | undefined,
+): void {
+  const { owner } = scope;
+  const named = part.kind === 'name' ? part : { ids: [], typed: '' };
+  // "Blue Cross Blue Shield (BCBS)" is one thing with two names.
+  const isSame = owner !== null && named.ids.length > 0 && named.ids.every((id) => owner.ids.includes(id));
+  if (isSame && !hasRemark(item)) return;
+  const entry: InsuranceEntry = {
+    ids: named.ids,
+    typed: named.typed,
+    // "Aetna (all plans)" speaks of Aetna.
+    isAnyPlan: part.kind === 'plans' && !owner && fresh.length === 0 && item.before !== '-' && item.before !== ':',
+    standing,
+    // "UnitedHealthcare (not Oxford, no UHC Medicaid)": a bracket speaks of a part where it uses another name, or adds one.
+    isPart: hasProduct(item) || isPublicPlan(next) || (owner !== null && named.typed !== owner.typed),
+  };
+  for (const list of [found.entries, fresh, scope.section, scope.group]) list.push(entry);
+  if (scope.head) scope.head.hasNames = true;
+}
+
+/** Applies a remark to what follows it, or to what stands before it. */
+function readRemark(found: Found, scope: Scope, place: Place, remark: Remark, rest: readonly Part[]): void {
+  const { item, fresh } = place;
+  const hasLater = rest.some(isThing) || (fresh.length === 0 && isBracketOfThings(rest[0]));
+  if (remark.isException) {
+    turnRound(scope, place, remark, hasLater);
+    return;
+  }
+  if (remark.standing === null) return;
+  if (remark.isOffer) found.offersOutOfNetwork = true;
+  const endsWithHead = item.after === ':' || (item.after === '-' && place.startsPiece && hasThings(place.next));
+  const isClosed = remark.isBare && !remark.isWeak && remark.standing !== 'in';
+  if (fresh.length > 0 && (!hasLater || isClosed)) speakBack(scope, place, remark);
+  else if (hasLater) {
+    place.standing = remark.standing;
+    place.fresh = [];
+    if (remark.isWeak) scope.refuses = true;
+    else {
+      if (scope.forward !== remark.standing) scope.head = null;
+      scope.forward = remark.standing;
     }
+  } else if (endsWithHead && !remark.isWeak) {
+    scope.forward = remark.standing;
+    scope.head = { hasNames: false, isBlock: false };
+  } else speakAlone(scope, item, remark, remark.standing);
+}
+
+/** "All plans except Kaiser", "no insurance other than Cigna". */
+function turnRound(scope: Scope, place: Place, remark: Remark, hasLater: boolean): void {
+  if (!hasLater && !place.fresh.every(({ isAnyPlan }) => isAnyPlan)) return;
+  const turned = (remark.standing ?? place.standing) === 'in' ? 'refused' : 'in';
+  scope.forward = turned;
+  place.standing = turned;
+}
+
+/** "Cigna pending": speaks of what the item named, and of what was joined to it by "and". */
+function speakBack(scope: Scope, place: Place, remark: Remark): void {
+  if (remark.isWeak && (remark.hasWords || remark.product !== null)) return;
+  if (remark.product === 'after' && remark.standing !== 'in') return;
+  const spokenOf = remark.count === null ? place.fresh : scope.section.slice(-remark.count);
+  const isJoined = place.item.before === 'and' || place.item.before === 'or';
+  const isOfOpen = isJoined && remark.standing !== 'in' && !place.isSaid;
+  if (!remark.isNow) say([...(isOfOpen ? scope.open : []), ...spokenOf], remark);
+  place.isSaid = true;
+  place.fresh = [];
+}
+
+/** A remark that has no name in its own item. */
+function speakAlone(scope: Scope, item: Item, remark: Remark, standing: Standing): void {
+  const { owner, section, group } = scope;
+  const isBehind = item.before === '-' || item.before === ':' || owner !== null;
+  const last = owner ? [owner] : group.length > 0 ? group : section.slice(-1);
+  const spokenOf = remark.count === null ? last : section.slice(-remark.count);
+  if (remark.isWeak) {
+    if (isBehind && !remark.hasWords && remark.product === null) say(spokenOf, remark);
+  } else if (standing === 'in') {
+    if (isBehind && !remark.product && !remark.isNow) say(spokenOf, remark);
+    else if (!owner) scope.forward = 'in';
+  } else if (remark.product === null || (owner === null && !remark.isBare)) {
+    // "Aetna, out of network" says two things, "Aetna, pending" one.
+    const isGeneral = standing === 'outside' && !isBehind && remark.count === null;
+    const isOfLast = !isGeneral && spokenOf.length > 0 && remark.isBare && (isBehind || !remark.hasWords);
+    if (owner !== null || isOfLast) say(spokenOf, remark);
+    else if (!isGeneral || !remark.isBare) scope.forward = standing;
   }
 }
 
-/** A head holds on while what follows says the same. */
-function isSameHead<H>(head: H | null, forward: Standing | null, standing: Standing): H | null {
-  return forward === standing ? head : null;
+function say(spokenOf: readonly InsuranceEntry[], { standing, product }: Remark): void {
+  for (const entry of spokenOf) {
+    // "Leaving Cigna in March" says when.
+    const saysWhen = entry.standing === 'left' && standing === 'pending';
+    if (standing !== null && !saysWhen) entry.standing = standing;
+    if (product === 'before') entry.isPart = true;
+  }
 }
 
-function isThing({ kind }: Part): boolean {
-  return kind === 'name' || kind === 'plans';
+function endForward(scope: Scope): void {
+  scope.forward = null;
+  scope.head = null;
+}
+
+function saysNone(run: readonly Token[]): boolean {
+  const none = run.findIndex(({ kind }) => kind === 'none');
+  return none >= 0 && !run.slice(0, none).some(({ kind }) => kind === 'no');
+}
+
+function hasProduct({ parts }: Item): boolean {
+  return parts.some(({ kind }) => kind === 'product');
 }
 
 const publicPlans: ReadonlySet<InsurerId> = new Set(['medicare', 'medicare-advantage', 'medicaid']);
 
 function isPublicPlan(part: Part | undefined): boolean {
   return part?.kind === 'name' && part.ids.some((id) => publicPlans.has(id));
-}
-
-function isBracketOfThings(part: Part | undefined): boolean {
-  return part?.kind === 'bracket' && part.parts.some(isThing);
-}
-
-function hasThings(item: Item | undefined): boolean {
-  return item?.parts.some(isThing) ?? false;
-}
-
-function hasRemark({ parts }: Item): boolean {
-  return parts.some(({ kind }) => kind === 'cue' || kind === 'no' || kind === 'except');
-}
-
-/** Whether a list of names ends with "or": "no Aetna, Cigna or Humana". */
-function hasOrBehind(items: readonly Item[], index: number): boolean {
-  for (let at = index; at < items.length; at++) {
-    const item = items[at] as Item;
-    if (hasRemark(item) || (at > index && item.before !== ',' && item.before !== 'or')) return false;
-    if (item.before === 'or' || item.after === 'or') return true;
-    if (item.after !== ',') return false;
-  }
-  return false;
-}
-
-function runFrom(parts: readonly Part[], start: number): Token[] {
-  const run: Token[] = [];
-  for (const part of parts.slice(start)) {
-    if (isThing(part) || part.kind === 'bracket') break;
-    run.push(part as Token);
-  }
-  return run;
-}
-
-/** Which of several counts, the first: who "will no longer accept" has left, who "is not yet accepting" has applied. */
-const precedence: readonly Standing[] = ['left', 'pending', 'refused', 'outside', 'in'];
-
-function remarkIn(run: readonly Token[]): Remark | null {
-  const said = run.filter((token) => token.kind === 'cue');
-  const firstNo = run.findIndex(({ kind }) => kind === 'no');
-  const isException = run.some(({ kind }) => kind === 'except');
-  if (said.length === 0 && firstNo < 0 && !isException) return null;
-  const firstCue = run.findIndex((token) => token.kind === 'cue' && !token.isNow);
-  const isDenied = firstNo >= 0 && (firstCue < 0 || firstNo < firstCue);
-  const strongest = precedence.find((standing) => said.some((one) => one.standing === standing)) ?? null;
-  const deniesOffer = isDenied && strongest === 'outside';
-  const standing = deniesOffer ? null : isDenied && (strongest === null || strongest === 'in') ? 'refused' : strongest;
-  const lastSaid = run.findLastIndex(({ kind }) => kind === 'cue' || kind === 'no');
-  const product = run.findIndex(({ kind }) => kind === 'product');
-  const counted = run.find((token) => token.kind === 'every');
-  const last = said.at(-1);
-  return {
-    standing,
-    isOffer: !deniesOffer && said.some(({ isOffer }) => isOffer),
-    isBare: last === undefined || (last.isBare && !run.slice(lastSaid + 1).some(({ kind }) => kind === 'plans')),
-    isWeak: said.length === 0 && !isException,
-    isException,
-    count: counted?.kind === 'every' ? counted.count : null,
-    product: product < 0 ? null : product < lastSaid ? 'before' : 'after',
-    isNow: !isDenied && said.length > 0 && said.every(({ isNow }) => isNow),
-    hasWords: run.slice(lastSaid + 1).some(({ kind }) => kind === 'word'),
-  };
-}
-
-/** The tokens with what stands in brackets as one part each; a bracket that is not closed ends with its line. */
-function nested(tokens: readonly Token[]): Part[] {
-  const levels: Part[][] = [[]];
-  const close = () => {
-    const parts = levels.pop() as Part[];
-    levels.at(-1)?.push({ kind: 'bracket', parts });
-  };
-  for (const token of tokens) {
-    const mark = token.kind === 'mark' ? token.mark : null;
-    if (mark === '(') levels.push([]);
-    else if (mark === ')') {
-      if (levels.length > 1) close();
-    } else {
-      while (mark === 'line' && levels.length > 1) close();
-      levels.at(-1)?.push(token);
-    }
-  }
-  while (levels.length > 1) close();
-  return levels[0] as Part[];
-}
-
-function itemsOf(parts: readonly Part[]): Item[] {
-  const items: Item[] = [];
-  let before: Item['before'] = 'start';
-  let inside: Part[] = [];
-  const push = (after: Item['after']) => {
-    if (inside.length > 0) items.push({ before, after, parts: inside });
-    if (inside.length > 0 || after === 'end') inside = [];
-  };
-  for (const part of parts) {
-    if (part.kind !== 'mark') {
-      inside.push(part);
-      continue;
-    }
-    const isEmpty = inside.length === 0;
-    push(part.mark);
-    before = isEmpty ? strongerMark(before, part.mark) : part.mark;
-  }
-  push('end');
-  return items;
-}
-
-const markStrength: readonly (Mark | 'start')[] = ['start', 'line', 'sentence', ';', 'but', ',', ':', '-', 'or', 'and'];
-
-function strongerMark(one: Item['before'], other: Mark): Item['before'] {
-  return markStrength.indexOf(one) <= markStrength.indexOf(other) ? one : other;
 }
