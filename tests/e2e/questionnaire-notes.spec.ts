@@ -43,8 +43,8 @@ test('a plan that is not known is named, with what may be meant; nothing moves w
   await expect(note).toContainText('We could not read “Fidlis” as a plan. It will not count.');
   expect(await questionnaire.next.boundingBox()).toEqual(before);
   await expect(plan).toHaveAccessibleDescription(/We could not read “Fidlis” as a plan/);
-  await note.getByRole('button', { name: 'Did you mean Fidelis?' }).click();
-  await expect(plan).toHaveValue('Fidelis');
+  await note.getByRole('button', { name: 'Did you mean Fidelis Care?' }).click();
+  await expect(plan).toHaveValue('Fidelis Care');
   await expect(plan).toBeFocused();
   await expect(note).toHaveText('');
   await plan.fill('Aetna, Moonbeam Mutual');

@@ -14,8 +14,14 @@ describe('unreadNote', () => {
   });
 
   it.each([
-    ['Fidlis', 'We could not read “Fidlis” as a plan. It will not count.', 'Fidelis', 'Fidelis', true],
-    ['Aetna, Fidlis', 'We could not read “Fidlis” as a plan. It will not count.', 'Fidelis', 'Aetna, Fidelis', false],
+    ['Fidlis', 'We could not read “Fidlis” as a plan. It will not count.', 'Fidelis Care', 'Fidelis Care', true],
+    [
+      'Aetna, Fidlis',
+      'We could not read “Fidlis” as a plan. It will not count.',
+      'Fidelis Care',
+      'Aetna, Fidelis Care',
+      false,
+    ],
     ['Moonbeam Mutual', 'We could not read “Moonbeam Mutual” as a plan. It will not count.', null, null, true],
     [
       'Moonbeam Mutual, Zorbix and Cigna',

@@ -43,7 +43,7 @@ describe('planSuggestions', () => {
     ['Aetna, cig', 'Aetna, Cigna'],
     ['scott', 'Scott & White'],
     ['pilgrim', 'Harvard Pilgrim'],
-    ['Fidlis', 'Fidelis'],
+    ['Fidlis', 'Fidelis Care'],
   ])('offers for "%s" first of all, or among the first', (typed, offer) =>
     expect(planSuggestions(typed)).toContain(offer),
   );

@@ -155,9 +155,15 @@ export function nearestInsurerName(part: string): string | null {
   for (const typed of new Set([words.join(''), rest.join(''), ...rest])) {
     if (typed.length < 5 || besideName.test(typed) || (everydayWords.has(typed) && typed !== 'medical')) continue;
     const near = nearestNames(typed, typed.length >= 9 ? 2 : 1);
-    if (new Set(near.map(({ ids }) => ids.join())).size === 1) return near[0]?.shown ?? null;
+    if (new Set(near.map(({ ids }) => ids.join())).size === 1) return fullName(near[0]);
   }
   return null;
+}
+
+/** "Fidelis Care" for "Fidelis"; a brand under another name keeps its own. */
+function fullName(name: Name | undefined): string | null {
+  const label = networks.find(([id]) => id === name?.ids[0])?.[1] ?? '';
+  return name === undefined ? null : label.startsWith(name.shown) ? label : name.shown;
 }
 
 function nearestNames(typed: string, most: number): Name[] {
