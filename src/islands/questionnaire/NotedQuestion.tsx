@@ -23,12 +23,12 @@ export function NotedQuestion({ question, answers, describedBy, onChange, ...con
   const noteId = `note-${question.name}`;
   const listId = question.name === 'insurance_provider' ? 'insurance-plans' : undefined;
   return (
-    <div onBlur={isNoted ? leave : undefined}>
+    <div>
       <QuestionControl
         question={question}
         value={value}
         describedBy={[describedBy, isAnswered && noteId].filter(Boolean).join(' ') || undefined}
-        list={listId}
+        input={{ list: listId, onBlur: isNoted ? leave : undefined }}
         onChange={onChange}
         {...control}
       />

@@ -13,8 +13,8 @@ type Props = {
   /** What is wrong with the answer, in a few words. */
   mark: string | undefined;
   describedBy: string | undefined;
-  /** The id of a list of names to choose from while typing. */
-  list: string | undefined;
+  /** More of a text's input: a list of names to choose from, and what happens when it is left. */
+  input: { list?: string | undefined; onBlur?: (() => void) | undefined };
   onChange: (value: string | string[]) => void;
 };
 
@@ -31,7 +31,7 @@ export function focusQuestion(name: SurveyQuestion): void {
 }
 
 /** One question with the control that its kind asks for. */
-export function QuestionControl({ question, value, disabled, mark, describedBy, list, onChange }: Props) {
+export function QuestionControl({ question, value, disabled, mark, describedBy, input, onChange }: Props) {
   const Help = useAnswerHelp(question.name, value);
   const common = { hint: question.hint, required: question.required, error: mark, describedBy, disabled };
   return (
@@ -40,7 +40,7 @@ export function QuestionControl({ question, value, disabled, mark, describedBy, 
         <TextQuestion
           question={question as TextKind}
           common={common}
-          list={list}
+          input={input}
           value={String(value ?? '')}
           onChange={onChange}
         />
@@ -76,12 +76,12 @@ type TextKind = Exclude<Question, { kind: 'one' | 'many' }>;
 function TextQuestion({
   question,
   common,
-  list,
+  input,
   value,
   onChange,
 }: {
   question: TextKind;
-  list: string | undefined;
+  input: Props['input'];
   common: Pick<Props, 'disabled' | 'describedBy'> & {
     hint?: string | undefined;
     required?: boolean | undefined;
@@ -109,7 +109,7 @@ function TextQuestion({
       type={question.kind === 'number' ? 'text' : question.kind}
       autoComplete={question.autoComplete ?? 'off'}
       inputMode={question.inputMode}
-      list={list}
+      {...input}
       value={value}
       onChange={(event) => onChange(event.target.value)}
       {...common}
