@@ -40,6 +40,15 @@ export const scriptFiles = [
       /\/src\/ui\/ChoiceGroup\.tsx$/,
     ],
   },
+  {
+    name: 'notes',
+    test: [
+      /\/src\/islands\/questionnaire\/AnswerNotes\.tsx$/,
+      /\/src\/domain\/survey\/unread-answers\.ts$/,
+      /\/src\/domain\/vocabulary\/(insur[\w-]+|named-insurers|spelling|cultures|places)\.ts$/,
+      /\/src\/domain\/text\/stated-clauses\.ts$/,
+    ],
+  },
 ].map(({ name, test }, index, groups) => ({
   name,
   test: (id: string) => test.some((pattern) => pattern.test(id)),

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { fewMatches } from '#domain/matching/formula.ts';
 import { specialtyConcerns } from '#domain/reading/specialties.ts';
+import { readPlans } from '#domain/vocabulary/insurance-plans.ts';
 import { parseInsurers } from '#domain/vocabulary/insurers.ts';
 import { type Price, parseRates, priceFor } from '#domain/vocabulary/rates.ts';
 import { evaluateCoordinator } from './coordinator.ts';
@@ -124,6 +125,36 @@ function feesRead(name: string): number {
   );
 }
 
+type Reading = Partial<Record<'ids' | 'pending' | 'left' | 'outside' | 'refused', string[]>> &
+  Partial<Record<'oon' | 'none' | 'most', boolean>>;
+
+function insuranceLines(): Line[] {
+  const lists = ['insurer_lists', 'insurer_lists_held_out'].flatMap((name) =>
+    fixture<{ in: string; out: Reading }>(name),
+  );
+  const plans = ['client_plans', 'client_plans_held_out'].flatMap((name) =>
+    fixture<{ in: string; ids: string[]; unread?: string[] }>(name),
+  );
+  const isRead = ({ in: text, out }: (typeof lists)[number]) => {
+    const read = parseInsurers(text);
+    const standings = ['ids', 'pending', 'left', 'outside', 'refused'] as const;
+    return (
+      standings.every((standing) => sameSet(read[standing], out[standing] ?? [])) &&
+      read.outOfNetwork === (out.oon ?? false) &&
+      read.none === (out.none ?? false) &&
+      read.mostPlans === (out.most ?? false)
+    );
+  };
+  const isPlanRead = ({ in: text, ids, unread = [] }: (typeof plans)[number]) => {
+    const read = readPlans(text);
+    return sameSet(read.ids, ids) && sameSet(read.unread, unread);
+  };
+  return [
+    atLeast(`the ${lists.length} lists of insurers`, shareOf(lists.map(isRead)), 1),
+    atLeast(`the ${plans.length} plans of clients`, shareOf(plans.map(isPlanRead)), 1),
+  ];
+}
+
 function crisisLines(): Line[] {
   const cases = fixture<{ text: string; tier: number }>('crisis_cases');
   const sentences = fixture<{ text: string; tier: number }>('crisis_sentences');
@@ -154,6 +185,7 @@ const lines = [
   ...coordinatorLines(),
   ...crisisLines(),
   ...parserLines(),
+  ...insuranceLines(),
 ];
 for (const { what, value, bar, passes } of lines) {
   console.log(`${passes ? 'ok  ' : 'MISS'} ${what.padEnd(56)} ${value.toFixed(3).padStart(7)}  ${bar}`);

@@ -8,7 +8,7 @@ import { bandMask } from '#domain/matching/times.ts';
 import { wishes } from '#domain/survey/wishes.ts';
 import { approaches } from '#domain/vocabulary/approaches.ts';
 import { identities, languages } from '#domain/vocabulary/cultures.ts';
-import { insurerIds } from '#domain/vocabulary/insurers.ts';
+import { insurerIds, insurerLabel } from '#domain/vocabulary/insurers.ts';
 import { surveyOptions } from '#domain/vocabulary/options.ts';
 import { soughtServices } from '#domain/vocabulary/rates.ts';
 import { type Random, randomFrom } from '../../dev/seed/random.ts';
@@ -24,6 +24,8 @@ const inputOf = (changes: Parameters<typeof surveyAnswers>[0] = {}) =>
   toMatchInput(surveyAnswers(changes), { state: 'CA' });
 const idsFor = async (input: MatchInput, seed = newId()) =>
   (await findCandidates(env.DB, input, seed, new Date())).candidates.map(({ therapistId }) => therapistId);
+/** Insurers that many of the invented therapists take. */
+const commonInsurers = ['aetna', 'bcbs', 'cigna', 'united', 'optum'] as const;
 const values = <Q extends keyof typeof surveyOptions>(question: Q) =>
   surveyOptions[question].map(({ value }) => value) as readonly (typeof surveyOptions)[Q][number]['value'][];
 
@@ -41,7 +43,7 @@ function someInput(random: Random): MatchInput {
     times,
     slots: times.length === 0 ? null : bandMask(times),
     payment: random.pick(values('payment_method')),
-    insurers: maybe(random.sample(insurerIds, random.between(1, 2)), []),
+    insurers: maybe(random.sample([...commonInsurers, random.pick(insurerIds)], random.between(1, 2)), []),
     outOfNetwork: random.pick(['yes', 'no', 'depends', 'unsure'] as const),
     price: maybe({ low: 0, top: maybe(random.pick([75, 125, 175, 225]), null, 0.8) }, null),
     gender: maybe(gender === 'no-preference' ? null : gender, null),
@@ -118,6 +120,17 @@ describe('the candidates of a client', () => {
     for (const [name, { ...must }] of Object.entries(musts)) {
       const answers = { ...must, musts: 'musts' in must ? [...must.musts] : [] };
       expect(await idsFor(inputOf(answers)), name).toEqual([rare.therapistId]);
+    }
+  });
+
+  it('hold the one who takes an insurer, wherever it stands in the list of all', async () => {
+    const { therapistId } = await listTherapist();
+    const some = insurerIds.filter((_, place) => place % 49 === 0 || place === insurerIds.length - 1);
+    const takers = await Promise.all(some.map((id) => listTherapist({ insurances: insurerLabel(id) })));
+    await copyTherapist(therapistId, 20);
+    for (const [place, id] of some.entries()) {
+      const input = { ...inputOf({ payment_method: 'insurance', out_of_network_ok: 'no' }), insurers: [id] };
+      expect(await idsFor(input), id).toEqual([takers[place]?.therapistId]);
     }
   });
 

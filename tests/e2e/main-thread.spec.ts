@@ -83,7 +83,7 @@ test(
         await expect(questionnaire.heading(step)).toBeVisible();
         await questionnaire.answer(step, answers);
         if (step === 2) await client.getByRole('checkbox', { name: 'Evening, 5 to 8 PM', exact: true }).check();
-        if (step === 3) await client.getByRole('textbox', { name: 'Insurance provider' }).fill('Aetna');
+        if (step === 3) await client.getByRole('combobox', { name: 'Insurance provider' }).fill('Aetna');
         if (step === 5) await client.getByRole('checkbox', { name: 'Anxiety or worry' }).check();
         if (step === 5)
           await client.getByRole('textbox', { name: 'In your own words' }).fill('The mornings are hardest.');

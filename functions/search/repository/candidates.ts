@@ -10,7 +10,13 @@ import {
   unknownFit,
 } from '#domain/matching/formula.ts';
 import { type Limit, limits } from '#domain/matching/limit-names.ts';
-import { formatBits, mostWeighedConcerns, type PostingList, type PostingQuestion } from '#domain/matching/postings.ts';
+import {
+  formatBits,
+  insurerWords,
+  mostWeighedConcerns,
+  type PostingList,
+  type PostingQuestion,
+} from '#domain/matching/postings.ts';
 import { hasAccessSql } from '../../access/index.ts';
 import { queryAll } from '../../db/client.ts';
 
@@ -31,7 +37,7 @@ const stepCount = 2 * stepsInTier;
 
 const askedNames = [
   'format',
-  'insurers',
+  ...insurerWords,
   'top_price',
   'is_couple',
   'gender',
@@ -63,11 +69,13 @@ const concernShare = (index: number) => `?${firstAsked + askedNames.length + 2 *
 
 /** What whoever comes pays at least; a couple has prices of its own. */
 const lowestPrice = `iif(${asked('is_couple')}, p.lowest_couples_price, p.lowest_price)`;
+const isInsuranceAsked = `${insurerWords.map(asked).join(' + ')} > 0`;
+const takesInsurance = insurerWords.map((word) => `p.${word} & ${asked(word)}`).join(' or ');
 
 /** The rules of limits.ts in SQL, over a posting `p`; who has no posting in a state is not licensed or takes nobody new. */
 const failures: Readonly<Record<Exclude<Limit, 'state' | 'accepting'>, string>> = {
   format: `${asked('format')} > 0 and p.format & ${asked('format')} = 0`,
-  insurance: `${asked('insurers')} > 0 and p.insurers & ${asked('insurers')} = 0`,
+  insurance: `${isInsuranceAsked} and not (${takesInsurance})`,
   price: `coalesce(${lowestPrice} > ${asked('top_price')}, 0)`,
   gender: `${asked('gender')} > 0 and p.gender <> ${asked('gender')}`,
   culture: `${asked('languages')} + ${asked('identities')} > 0
@@ -93,7 +101,7 @@ const roughScore = `
   + ${asked('format_weight')} * case p.format when ${formatBits.hybrid} then 1 when 0 then ${unknownFit} else 0 end
   + ${asked('couples_weight')} * case p.sees_couples when 2 then 1 when 0 then ${unknownFit} else 0 end
   + ${asked('time_weight')} * iif(p.slots & ${asked('slots')}, ${roughFits.sharedTime}, iif(p.slots = 0, ${unknownFit}, 0))
-  + ${asked('insurance_weight')} * iif(p.insurers & ${asked('insurers')}, 1, ${roughFits.outOfNetwork})
+  + ${asked('insurance_weight')} * iif(${takesInsurance}, 1, ${roughFits.outOfNetwork})
   + ${asked('price_weight')} * coalesce(max(0, 1 - max(0, ${lowestPrice} - ${asked('top_price')}) / ${priceTolerance}.0),
       ${roughFits.noLowestPrice})
   + ${asked('approach_weight')} * iif(p.approaches & ${asked('approaches')}, 1,

@@ -127,6 +127,9 @@ describe('readList', () => {
     ],
     ['insurances', 'I do not accept insurance, superbills', ['', '']],
     ['insurances', 'No insurance', ['']],
+    ['insurances', 'Cigna (pending), Aetna', ['left out of matching: read as one you are not in network with yet', '']],
+    ['insurances', 'Cigna until 2024', ['left out of matching: read as one you no longer take']],
+    ['insurances', 'Out of network with Cigna', ['']],
   ])('says of %s what a “no” leaves out in "%s"', (field, text, notes) => {
     expect(readList(field, text).map(({ note }) => note)).toEqual(notes);
   });

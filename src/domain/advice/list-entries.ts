@@ -3,8 +3,9 @@ import { clientTypeLabel, clientTypes, parseClientTypes } from '#domain/vocabula
 import { type ConcernId, concerns, listedConcernIds } from '#domain/vocabulary/concerns.ts';
 import { identityLabel, languageLabel, parseIdentities, parseLanguages } from '#domain/vocabulary/cultures.ts';
 import { insurerIds, insurerLabel, parseInsurers } from '#domain/vocabulary/insurers.ts';
+import { insurerNamesOf, namedInsurers } from '#domain/vocabulary/named-insurers.ts';
 import { parseStates, type StateCode, states } from '#domain/vocabulary/places.ts';
-import { type ListName, noteOnRepeat, noteOnUnread } from './list-notes.ts';
+import { type ListName, noteOnRepeat, noteOnStanding, noteOnUnread } from './list-notes.ts';
 
 export type { ListName };
 
@@ -78,7 +79,7 @@ export function readList(field: ListName, text: string): ListEntry[] {
       label: isUnderstood ? label : typed,
       id: isUnderstood ? ids.join('+') : null,
       repeats,
-      note: repeats ? noteOnRepeat(field) : isUnderstood ? '' : noteOnUnread(field, typed, isKnownAlone(field, typed)),
+      note: repeats ? noteOnRepeat(field) : isUnderstood ? '' : noteOn(field, typed, text),
     };
   });
 }
@@ -188,6 +189,15 @@ function readInsurance(entry: string, list: string): Reading {
   };
 }
 
+function noteOn(field: ListName, typed: string, list: string): string {
+  const whole = field === 'insurances' ? parseInsurers(list) : null;
+  const named = whole === null ? [] : namedInsurers(typed).flatMap(({ ids }) => ids);
+  const standing = (['pending', 'left', 'outside'] as const).find((one) =>
+    named.some((id) => whole?.[one].includes(id)),
+  );
+  return standing ? noteOnStanding(standing) : noteOnUnread(field, typed, isKnownAlone(field, typed));
+}
+
 function isKnownAlone(field: ListName, typed: string): boolean {
   return field === 'insurances' && readInsurance(typed, typed).ids.length > 0;
 }
@@ -215,39 +225,6 @@ const otherCover = [
   { flag: 'mostPlans', id: 'most-plans', label: 'Most plans', value: 'Most plans', aliases: ['Many plans'] },
 ] as const;
 
-/** Other names of a network; the parser knows them too, but a name half typed is found only here. */
-const insurerAliases: Readonly<Partial<Record<(typeof insurerIds)[number], readonly string[]>>> = {
-  optum: ['United Behavioral Health', 'UBH'],
-  bmc: ['BMC HealthNet', 'WellSense'],
-  bcbs: [
-    'BCBS',
-    'Blue Shield',
-    'Anthem',
-    'CareFirst',
-    'Highmark',
-    'Premera',
-    'Regence',
-    'Wellmark',
-    'Excellus',
-    'Florida Blue',
-    'HMO Blue',
-    'Blue Care',
-  ],
-  united: ['United', 'UHC', 'United Healthcare', 'Oxford', 'UMR', 'PacifiCare', 'All Savers'],
-  cigna: ['Evernorth'],
-  'harvard-pilgrim': ['Point32Health'],
-  medicaid: ['MassHealth', 'Medi-Cal', 'MBHP'],
-  beacon: ['Beacon', 'ValueOptions'],
-  tricare: ['Champus', 'Military OneSource'],
-  unicare: ['GIC'],
-  neighborhood: ['Neighborhood Health Plan', 'NHP', 'AllWays'],
-  mhn: ['MHN'],
-  hne: ['HNE'],
-  centene: ['Centene', 'WellCare'],
-  multiplan: ['PHCS'],
-  eap: ['EAP', 'Ceridian', 'E4Health'],
-};
-
 /** Where the words a client reads are not those in which a therapist lists the work. */
 const specialtyWords: Readonly<Partial<Record<ConcernId, string>>> = {
   substance: 'Substance use',
@@ -270,7 +247,7 @@ const options: Readonly<Partial<Record<ListName, readonly Option[]>>> = {
   insurances: [
     ...insurerIds.map((id) => {
       const label = joined([insurerLabel(id)]);
-      return { id, label, value: label, aliases: insurerAliases[id] ?? [] };
+      return { id, label, value: label, aliases: insurerNamesOf(id) };
     }),
     ...otherCover,
   ],

@@ -19,6 +19,12 @@ const denied: Readonly<Record<ListName, string>> = {
   client_types: 'left out of matching: read as a “no”',
 };
 
+const standings = {
+  pending: 'left out of matching: read as one you are not in network with yet',
+  left: 'left out of matching: read as one you no longer take',
+  outside: 'left out of matching: read as out of network',
+} as const;
+
 const denial = /\b(?:no|not|never|except|excluding|without|don['’]?t|doesn['’]?t)\b/i;
 const noActiveLicense = /pending|applied|soon|expired|inactive/i;
 
@@ -37,4 +43,9 @@ export function noteOnUnread(field: ListName, typed: string, isKnownAlone: boole
     return 'left out of matching: not an active license';
   }
   return (denial.test(typed) ? denied : unknown)[field];
+}
+
+/** What to tell a therapist of a network that is pending, left or outside; shown to clients in those words. */
+export function noteOnStanding(standing: keyof typeof standings): string {
+  return standings[standing];
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { messages } from '#domain/messages/index.ts';
 import { isId } from '#domain/text/id.ts';
 import { listedConcernIds } from '#domain/vocabulary/concerns.ts';
-import { insurerIds } from '#domain/vocabulary/insurers.ts';
+import { directoryInsurerIds } from '#domain/vocabulary/insurers.ts';
 import { type StateCode, states } from '#domain/vocabulary/places.ts';
 
 const stateCodes = Object.keys(states) as [StateCode, ...StateCode[]];
@@ -12,7 +12,7 @@ const filter = { error: messages.input.choice };
 const filters = {
   state: z.enum(stateCodes, filter),
   concern: z.enum(listedConcernIds, filter),
-  insurer: z.enum(insurerIds, filter),
+  insurer: z.enum(directoryInsurerIds, filter),
   format: z.enum(['in-person', 'virtual'], filter),
   accepting: z.literal('true', filter),
 } as const;

@@ -17,6 +17,7 @@ export const featuresVersion = 3;
 
 const price = z.nullable(z.number());
 const minutes = z.object({ min: z.number(), max: z.number() });
+const insurerList = z.array(z.enum(insurerIds));
 const strengths = z.partialRecord(z.enum(concernIds), z.number());
 
 /** What matching reads of a therapist: codes and numbers, no name and no sentence. Null and [] mean "has not said". */
@@ -24,8 +25,13 @@ export const therapistFeaturesSchema = z.object({
   states: z.array(z.enum(Object.keys(states) as [StateCode, ...StateCode[]])),
   accepting: z.boolean(),
   format: z.nullable(z.enum(['in-person', 'virtual', 'hybrid'])),
+  /** In network with `ids` alone; the other lists are named so that a client can be told. */
   insurers: z.object({
-    ids: z.array(z.enum(insurerIds)),
+    ids: insurerList,
+    pending: insurerList,
+    left: insurerList,
+    outside: insurerList,
+    refused: insurerList,
     outOfNetwork: z.boolean(),
     none: z.boolean(),
     mostPlans: z.boolean(),
@@ -69,13 +75,12 @@ const share = 0.6;
 
 /** The features of a profile, computed once when it is saved (matching.md, Parsers). */
 export function toTherapistFeatures(profile: Profile): TherapistFeatures {
-  const insurers = parseInsurers(profile.insurances);
   const rates = parseRates(profile.session_rates);
   return {
     states: parseStates(profile.practice_states),
     accepting: profile.accepting_new_clients,
     format: profile.session_type || null,
-    insurers: { ...insurers, ids: [...insurers.ids] },
+    insurers: parseInsurers(profile.insurances),
     rates: { ...rates, prices: [...rates.prices] },
     slots: slotMask(profile.availability),
     ...concernsOf(profile),

@@ -3,7 +3,8 @@ import type { Wish } from '#domain/survey/wishes.ts';
 import type { Approach } from '#domain/vocabulary/approaches.ts';
 import type { ConcernId } from '#domain/vocabulary/concerns.ts';
 import { type Identity, type Language, parseIdentities, parseLanguages } from '#domain/vocabulary/cultures.ts';
-import { type InsurerId, parseInsurers } from '#domain/vocabulary/insurers.ts';
+import { readPlans } from '#domain/vocabulary/insurance-plans.ts';
+import type { InsurerId } from '#domain/vocabulary/named-insurers.ts';
 import type { OptionOf } from '#domain/vocabulary/options.ts';
 import type { StateCode } from '#domain/vocabulary/places.ts';
 import type { SoughtService } from '#domain/vocabulary/rates.ts';
@@ -78,7 +79,7 @@ export function toMatchInput(
     times,
     slots: times.length === 0 ? null : bandMask(times),
     payment: answers.payment_method,
-    insurers: answers.payment_method === 'insurance' ? parseInsurers(answers.insurance_provider).ids : [],
+    insurers: answers.payment_method === 'insurance' ? readPlans(answers.insurance_provider).ids : [],
     outOfNetwork: answers.out_of_network_ok || 'unsure',
     service: answers.therapy_goals.includes('couples-support') ? 'couples' : 'individual',
     price: answers.price_range === '' ? null : priceBands[answers.price_range],

@@ -1,7 +1,7 @@
 import { approaches } from '#domain/vocabulary/approaches.ts';
 import { concernIds } from '#domain/vocabulary/concerns.ts';
 import { identities, languages } from '#domain/vocabulary/cultures.ts';
-import { insurerIds } from '#domain/vocabulary/insurers.ts';
+import { type InsurerId, insurerIds } from '#domain/vocabulary/insurers.ts';
 import { priceFor } from '#domain/vocabulary/rates.ts';
 import { seesCouples } from './couples.ts';
 import type { TherapistFeatures } from './features.ts';
@@ -30,7 +30,12 @@ export const formatBits = { '': 0, 'in-person': 1, virtual: 2, hybrid: 3 } as co
  */
 export type PostingFacts = Readonly<{
   format: number;
+  /** A number holds as many bits as `insurersPerWord`. */
   insurers: number;
+  insurers_2: number;
+  insurers_3: number;
+  insurers_4: number;
+  insurers_5: number;
   /** Null where it is unknown, or where a sliding scale makes it no limit. */
   lowest_price: number | null;
   /** The same for a couple. */
@@ -50,10 +55,14 @@ export type PostingFacts = Readonly<{
   concerns_3: number;
 }>;
 
+/** The columns that hold the insurers as bits: there are more of them than a number has bits. */
+export const insurerWords = ['insurers', 'insurers_2', 'insurers_3', 'insurers_4', 'insurers_5'] as const;
+const insurersPerWord = 50;
+
 /** The names of the facts, which are the columns. */
 export const postingFactNames = [
   'format',
-  'insurers',
+  ...insurerWords,
   'lowest_price',
   'lowest_couples_price',
   'sees_couples',
@@ -97,7 +106,7 @@ export function postingFacts(features: TherapistFeatures): PostingFacts {
     );
   return {
     format: formatBits[features.format ?? ''],
-    insurers: bits(insurerIds, features.insurers.ids),
+    ...insurerBits(features.insurers.ids),
     lowest_price: lowest('individual'),
     lowest_couples_price: lowest('couples'),
     sees_couples: sees === null ? 0 : 1 + Number(sees),
@@ -164,6 +173,10 @@ export function listsFor(input: MatchInput, seed: string, rows: number): Posting
 export type PostingQuestion = Readonly<{
   format: number;
   insurers: number;
+  insurers_2: number;
+  insurers_3: number;
+  insurers_4: number;
+  insurers_5: number;
   top_price: number | null;
   /** 1 where a couple comes, whose prices are others. */
   is_couple: number;
@@ -223,7 +236,7 @@ export function questionOf(input: MatchInput, now: Date): PostingQuestion {
   const shares = Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, part / total])) as typeof parts;
   return {
     format: input.format === 'no-preference' ? 0 : formatBits[input.format],
-    insurers: bits(insurerIds, input.insurers),
+    ...insurerBits(input.insurers),
     top_price: top,
     is_couple: Number(isCouple),
     gender: input.gender === null ? 0 : genders.indexOf(input.gender) + 1,
@@ -266,6 +279,14 @@ function facetOf(kind: 'concern' | 'insurer' | 'gender' | 'language' | 'identity
 /** 1 to 3 for a concern that is stood for, 0 for none. */
 function levelOf(strength: number): number {
   return strength <= 0 ? 0 : concernLevels.filter(({ floor }) => strength >= floor).length;
+}
+
+function insurerBits(some: readonly InsurerId[]): Record<(typeof insurerWords)[number], number> {
+  const words = insurerWords.map((word, index) => {
+    const all = insurerIds.slice(index * insurersPerWord, (index + 1) * insurersPerWord);
+    return [word, bits(all, some)] as const;
+  });
+  return Object.fromEntries(words) as Record<(typeof insurerWords)[number], number>;
 }
 
 /** A sum and not an `or`: there are more than 32 concerns. */

@@ -18,11 +18,33 @@ function sayInsurance(input: MatchInput, insurers: TherapistFeatures['insurers']
   if (wanted === '') return caution('payment_method', 'insurances', 'Please ask whether they take your plan');
   const shared = input.insurers.filter((id) => insurers.ids.includes(id)).map(insurerLabel);
   if (shared.length > 0) return reason('insurance_provider', 'insurances', `Takes ${inWords(shared)}`);
+  const said = sayOtherStanding(input, insurers);
+  if (said !== null) return about(said);
   if (insurers.mostPlans) return about(`Says they take most plans; please ask about ${wanted}`);
   if (insurers.outOfNetwork) return about(`Is outside the ${wanted} network, but works with out-of-network benefits`);
   if (insurers.none) return about('Does not take insurance');
   if (insurers.ids.length > 0) return about(`Does not list ${wanted} among the insurers they take`);
   return about(`Has not said whether they take ${wanted}`);
+}
+
+/** What a therapist says of a client's network that they are not in; null where they do not name it. */
+function sayOtherStanding({ insurers: wanted }: MatchInput, insurers: TherapistFeatures['insurers']): string | null {
+  const named = (list: TherapistFeatures['insurers']['ids']) =>
+    wanted.filter((id) => list.includes(id)).map(insurerLabel);
+  const benefits = insurers.outOfNetwork ? ', but works with out-of-network benefits' : '';
+  const pending = named(insurers.pending);
+  if (pending.length > 0)
+    return `Says that ${inWords(pending)} ${pending.length > 1 ? 'are' : 'is'} still pending${benefits}`;
+  const left = named(insurers.left);
+  if (left.length > 0) return `Says they no longer take ${inWords(left, 'or')}${benefits}`;
+  const outside = named(insurers.outside);
+  if (outside.length > 0) {
+    return benefits === ''
+      ? `Says they are outside the ${inWords(outside, 'or')} network`
+      : `Is outside the ${inWords(outside, 'or')} network${benefits}`;
+  }
+  const refused = named(insurers.refused);
+  return refused.length > 0 ? `Says they do not take ${inWords(refused, 'or')}${benefits}` : null;
 }
 
 function sayEmployeeAssistance(insurers: TherapistFeatures['insurers']): Statements {

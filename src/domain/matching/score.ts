@@ -154,7 +154,8 @@ function costFit(input: MatchInput, features: TherapistFeatures): Fit | undefine
 function insuranceFit(input: MatchInput, { insurers }: TherapistFeatures): Fit {
   if (input.insurers.some((id) => insurers.ids.includes(id))) return 1;
   if (insurers.outOfNetwork || insurers.mostPlans) return input.outOfNetwork === 'yes' ? 0.6 : 0.35;
-  return insurers.ids.length > 0 || insurers.none ? 0 : null;
+  const named = [insurers.ids, insurers.pending, insurers.left, insurers.outside, insurers.refused];
+  return insurers.none || named.some((list) => list.length > 0) ? 0 : null;
 }
 
 function priceFit({ service }: MatchInput, top: number | null, { rates }: TherapistFeatures): Fit {

@@ -1,27 +1,64 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { insurerIds, insurerLabel, parseInsurers } from './insurers.ts';
+import { networks } from './insurer-names.ts';
+import {
+  directoryInsurerIds,
+  type InsurerId,
+  type Insurers,
+  insurerIds,
+  insurerLabel,
+  parseInsurers,
+} from './insurers.ts';
 
-const nothing = { ids: [], outOfNetwork: false, none: false, mostPlans: false };
+const nothing: Insurers = {
+  ids: [],
+  pending: [],
+  left: [],
+  outside: [],
+  refused: [],
+  outOfNetwork: false,
+  none: false,
+  mostPlans: false,
+};
 
 type Fixture = { in: string; out: { ids: string[]; oon: boolean; none: boolean; anyPpo: boolean } };
-const fixtures: Fixture[] = JSON.parse(readFileSync('dev/eval/data/fixtures_insurers.json', 'utf8'));
+/** A list of a therapist with its right reading; what is left out is empty, or false. */
+type List = {
+  in: string;
+  out: Partial<Record<'ids' | 'pending' | 'left' | 'outside' | 'refused', InsurerId[]>> &
+    Partial<Record<'oon' | 'none' | 'most', boolean>>;
+};
+const readData = (name: string) => JSON.parse(readFileSync(`dev/eval/data/${name}.json`, 'utf8'));
+const directories: Fixture[] = readData('fixtures_insurers');
+const lists: List[] = [...readData('insurer_lists'), ...readData('insurer_lists_held_out')];
+
+const inOrder = (ids: readonly InsurerId[] = []) => insurerIds.filter((id) => ids.includes(id));
 
 describe('parseInsurers', () => {
-  it.each(fixtures.map((fixture) => [fixture.in, fixture.out] as const))(
-    'reads "%s" as the directories do',
-    (text, out) => {
-      const { ids, outOfNetwork, none, mostPlans } = parseInsurers(text);
-      expect([...ids].sort()).toEqual([...out.ids].sort());
-      expect({ oon: outOfNetwork, none, anyPpo: mostPlans }).toEqual({
-        oon: out.oon,
-        none: out.none,
-        anyPpo: out.anyPpo,
-      });
-    },
-  );
+  it.each(directories.map((fixture) => [fixture.in, fixture.out] as const))('reads the tick box "%s"', (text, out) => {
+    const { ids, outOfNetwork, none, mostPlans } = parseInsurers(text);
+    expect([...ids].sort()).toEqual([...out.ids].sort());
+    expect({ oon: outOfNetwork, none, anyPpo: mostPlans }).toEqual({
+      oon: out.oon,
+      none: out.none,
+      anyPpo: out.anyPpo,
+    });
+  });
 
-  it.each([
+  it.each(lists.map((list) => [list.in, list.out] as const))('reads the list "%s"', (text, out) => {
+    expect(parseInsurers(text)).toEqual({
+      ids: inOrder(out.ids),
+      pending: inOrder(out.pending),
+      left: inOrder(out.left),
+      outside: inOrder(out.outside),
+      refused: inOrder(out.refused),
+      outOfNetwork: out.oon ?? false,
+      none: out.none ?? false,
+      mostPlans: out.most ?? false,
+    });
+  });
+
+  it.each<[string, InsurerId[]]>([
     ['BlueCross and BlueShield', ['bcbs']],
     ['Anthem', ['bcbs']],
     ['Florida Blue', ['bcbs']],
@@ -32,41 +69,96 @@ describe('parseInsurers', () => {
     ['ValueOptions', ['beacon']],
     ['Mass Health', ['medicaid']],
     ['Medi-Cal', ['medicaid']],
+    ['Medical insurance', []],
     ['Magellan Behavioral Health', ['magellan']],
     ['Neighborhood Health Plan', ['neighborhood']],
+    ['Neighborhood Health Plan of Rhode Island', ['neighborhood-ri']],
     ['Health Net', ['mhn']],
-    ['BMC Health Net', ['bmc', 'mhn']],
+    ['BMC Health Net', ['bmc']],
     ['Aetna; Cigna | TRICARE', ['aetna', 'cigna', 'tricare']],
     ['I have Aetna through my job', ['aetna']],
     ['Cigna; we do not take Kaiser, Aetna', ['cigna']],
     ['No Medicaid, Aetna', ['aetna']],
     ['All plans but not Kaiser', []],
-    ['Network Health', []],
+    ['Network Health', ['network-health']],
+    ['In network health plans', []],
     ['PPO', []],
     ['', []],
+    ['Humana', ['humana']],
+    ['Human resources', []],
+    ['Optum, Optima', ['optum', 'sentara']],
+    ['Optimum', []],
+    ['Blue Shield of California', ['blue-shield-ca']],
+    ['Blue Cross of California', ['bcbs']],
+    ['Call me on Friday', []],
+    ['Friday', ['friday']],
+    ['The dean of my school helps you', []],
+    ['Dean, Quartz', ['quartz', 'dean']],
+    ['United Concordia', []],
   ])('finds the networks of "%s"', (text, ids) => expect(parseInsurers(text).ids).toEqual(ids));
 
-  it.each([
-    ['Out of Network', { ...nothing, outOfNetwork: true }],
-    ['I can give you a superbill', { ...nothing, outOfNetwork: true }],
-    ['Self Pay', { ...nothing, none: true }],
-    ['None', { ...nothing, none: true }],
-    ['Most PPO plans', { ...nothing, mostPlans: true }],
-    ['I do not accept insurance, but can give you a superbill', { ...nothing, none: true, outOfNetwork: true }],
-    ['I don’t take any insurance.', { ...nothing, none: true }],
-    ['Not in network with any insurance plans', { ...nothing, none: true }],
-    ['Not on any insurance panels; superbills', { ...nothing, none: true, outOfNetwork: true }],
-    ['No superbills, Aetna', { ...nothing, ids: ['aetna'] }],
-    ['Aetna, no out-of-network', { ...nothing, ids: ['aetna'] }],
-    ['Not all plans', nothing],
-    ['A lower price for people without insurance', nothing],
-    ['We do not take Aetna insurance', nothing],
-    ['We do not accept insurance other than Cigna', nothing],
-    ['Not in network, superbill on request', { ...nothing, outOfNetwork: true }],
-    ['Aetna, out-of-network', { ...nothing, ids: ['aetna'], outOfNetwork: true }],
-  ])('reads "%s"', (text, expected) => expect(parseInsurers(text)).toEqual(expected));
+  it.each<[string, Partial<Insurers>]>([
+    ['Out of Network', { outOfNetwork: true }],
+    ['I can give you a superbill', { outOfNetwork: true }],
+    ['Self Pay', { none: true }],
+    ['None', { none: true }],
+    ['Most PPO plans', { mostPlans: true }],
+    ['I do not accept insurance, but can give you a superbill', { none: true, outOfNetwork: true }],
+    ['I don’t take any insurance.', { none: true }],
+    ['Not in network with any insurance plans', { none: true }],
+    ['Not on any insurance panels; superbills', { none: true, outOfNetwork: true }],
+    ['No superbills, Aetna', { ids: ['aetna'] }],
+    ['Aetna, no out-of-network', { ids: ['aetna'] }],
+    ['Aetna, self-pay', { ids: ['aetna'] }],
+    ['Not all plans', {}],
+    ['A lower price for people without insurance', {}],
+    ['We do not take Aetna insurance', { refused: ['aetna'] }],
+    ['We do not accept insurance other than Cigna', { ids: ['cigna'] }],
+    ['Not in network, superbill on request', { outOfNetwork: true }],
+    ['Aetna, out-of-network', { ids: ['aetna'], outOfNetwork: true }],
+  ])('reads "%s"', (text, expected) => expect(parseInsurers(text)).toEqual({ ...nothing, ...expected }));
 
-  it('names each network, and knows each by its own name', () => {
-    for (const id of insurerIds) expect(parseInsurers(insurerLabel(id)).ids).toContain(id);
+  it('names each network, and knows each by every name of its own', () => {
+    for (const [id, label, names, misspellings] of networks) {
+      const all = [label, ...names.split(', '), ...misspellings.split(', ')];
+      for (const name of all) {
+        if (name !== '') expect(parseInsurers(name.replace(/[=*]/g, '')).ids, name).toContain(id);
+      }
+      expect(parseInsurers(insurerLabel(id)).ids).toEqual([id]);
+    }
+  });
+
+  it('has one id for each network, and as many as fit into the postings', () => {
+    expect(new Set(insurerIds).size).toBe(insurerIds.length);
+    expect(directoryInsurerIds.length).toBeLessThanOrEqual(42);
+  });
+
+  it('takes no network back for a part of it, and no part for the network', () => {
+    for (const product of ['HMO', 'EPO', 'Exchange plans', 'Medicaid']) {
+      expect(parseInsurers(`Aetna (no ${product})`).ids).toEqual(['aetna']);
+      expect(parseInsurers(`Aetna, no ${product}`).ids).toEqual(['aetna']);
+    }
+  });
+
+  it('reads any text of a profile in a few milliseconds', () => {
+    for (const piece of [
+      '(',
+      'no ',
+      'Aetna, ',
+      'not in network ',
+      'will be ',
+      'until ',
+      ', or ',
+      'a',
+      '-',
+      'in process ',
+    ]) {
+      const times = [1, 2, 3].map(() => {
+        const start = performance.now();
+        parseInsurers(piece.repeat(1000 / piece.length));
+        return performance.now() - start;
+      });
+      expect(Math.min(...times), piece).toBeLessThan(200);
+    }
   });
 });

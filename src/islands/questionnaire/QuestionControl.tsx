@@ -13,6 +13,8 @@ type Props = {
   /** What is wrong with the answer, in a few words. */
   mark: string | undefined;
   describedBy: string | undefined;
+  /** More of a text's input: a list of names to choose from, and what happens when it is left. */
+  input: { list?: string | undefined; onBlur?: (() => void) | undefined };
   onChange: (value: string | string[]) => void;
 };
 
@@ -29,13 +31,19 @@ export function focusQuestion(name: SurveyQuestion): void {
 }
 
 /** One question with the control that its kind asks for. */
-export function QuestionControl({ question, value, disabled, mark, describedBy, onChange }: Props) {
+export function QuestionControl({ question, value, disabled, mark, describedBy, input, onChange }: Props) {
   const Help = useAnswerHelp(question.name, value);
   const common = { hint: question.hint, required: question.required, error: mark, describedBy, disabled };
   return (
     <div id={questionId(question.name)} className="scroll-mt-6">
       {'autoComplete' in question || (question.kind !== 'one' && question.kind !== 'many') ? (
-        <TextQuestion question={question as TextKind} common={common} value={String(value ?? '')} onChange={onChange} />
+        <TextQuestion
+          question={question as TextKind}
+          common={common}
+          input={input}
+          value={String(value ?? '')}
+          onChange={onChange}
+        />
       ) : (
         <ChoiceGroup
           kind={question.kind}
@@ -68,10 +76,12 @@ type TextKind = Exclude<Question, { kind: 'one' | 'many' }>;
 function TextQuestion({
   question,
   common,
+  input,
   value,
   onChange,
 }: {
   question: TextKind;
+  input: Props['input'];
   common: Pick<Props, 'disabled' | 'describedBy'> & {
     hint?: string | undefined;
     required?: boolean | undefined;
@@ -99,6 +109,7 @@ function TextQuestion({
       type={question.kind === 'number' ? 'text' : question.kind}
       autoComplete={question.autoComplete ?? 'off'}
       inputMode={question.inputMode}
+      {...input}
       value={value}
       onChange={(event) => onChange(event.target.value)}
       {...common}

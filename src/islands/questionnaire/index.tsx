@@ -10,12 +10,11 @@ import { ProgressBar } from '#ui/Progress.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
 import { Banner } from './Banner.tsx';
 import { type Failures, withoutFailure } from './failures-shown.ts';
-import { QuestionControl } from './QuestionControl.tsx';
+import { NotedQuestion } from './NotedQuestion.tsx';
 import { loadAnswerHelp } from './use-answer-help.ts';
 import { useStep } from './use-step.ts';
 import { useStoredAnswers } from './use-stored-answers.ts';
 import { useSubmission } from './use-submission.ts';
-import { WishStrength } from './WishStrength.tsx';
 
 const bannerId = 'survey-banner';
 
@@ -101,17 +100,15 @@ export default function Questionnaire() {
       <div className="mt-6 space-y-6">
         {shown?.banner && <Banner id={bannerId} failures={shown} attempt={attempt} onDismiss={clear} />}
         {step.questions.map((question) => (
-          <div key={question.name}>
-            <QuestionControl
-              question={question}
-              value={answers[question.name]}
-              disabled={submission.busy}
-              mark={shown?.marks[question.name]}
-              describedBy={shown?.first === question.name ? bannerId : undefined}
-              onChange={(value) => answer(question.name, value)}
-            />
-            <WishStrength question={question} answers={answers} />
-          </div>
+          <NotedQuestion
+            key={question.name}
+            question={question}
+            answers={answers}
+            disabled={submission.busy}
+            mark={shown?.marks[question.name]}
+            describedBy={shown?.first === question.name ? bannerId : undefined}
+            onChange={(value) => answer(question.name, value)}
+          />
         ))}
         {isLast && submission.failure && (
           <Banner

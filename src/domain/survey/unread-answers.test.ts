@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { unreadNote } from './unread-answers.ts';
+
+const zipSentence =
+  'We do not know a state for this zip code. Where will you be during sessions? Enter the zip code of that place.';
+
+describe('unreadNote', () => {
+  it.each(['09012', '34002', '96201', '96601', '00000', '21300', ' 09012-1234 '])('asks where with %s', (zip) => {
+    expect(unreadNote('zip_code', zip)).toEqual({ sentence: zipSentence, suggestion: null, countsNothing: true });
+  });
+
+  it.each(['94110', '10001-0001', '', '9', '9411', 'abcde', '0901'])('says nothing of the zip code "%s"', (zip) => {
+    expect(unreadNote('zip_code', zip)).toBeNull();
+  });
+
+  it.each([
+    ['Fidlis', 'We could not read “Fidlis” as a plan. It will not count.', 'Fidelis Care', 'Fidelis Care', true],
+    [
+      'Aetna, Fidlis',
+      'We could not read “Fidlis” as a plan. It will not count.',
+      'Fidelis Care',
+      'Aetna, Fidelis Care',
+      false,
+    ],
+    ['Moonbeam Mutual', 'We could not read “Moonbeam Mutual” as a plan. It will not count.', null, null, true],
+    [
+      'Moonbeam Mutual, Zorbix and Cigna',
+      'We could not read “Moonbeam Mutual” or “Zorbix” as a plan. They will not count.',
+      null,
+      null,
+      false,
+    ],
+    [
+      `${'Zorbix '.repeat(12)}`,
+      'We could not read “Zorbix Zorbix Zorbix Zorbix Zorbix Zorbix Zorbix Zorbix Zorb…” as a plan. It will not count.',
+      null,
+      null,
+      true,
+    ],
+  ])('says of the insurance "%s" what will not count', (answer, sentence, name, meant, countsNothing) => {
+    const suggestion = name === null || meant === null ? null : { name, answer: meant };
+    expect(unreadNote('insurance_provider', answer)).toEqual({ sentence, suggestion, countsNothing });
+  });
+
+  it.each(['', 'Aetna', 'Blue Cross through work', 'none', 'not sure', 'Cigna PPO, group 123456'])(
+    'says nothing of the insurance "%s"',
+    (answer) => expect(unreadNote('insurance_provider', answer)).toBeNull(),
+  );
+
+  it.each([
+    ['Klingon', 'We could not read “Klingon” as a language, faith, identity or community. It will not count.', true],
+    [
+      'Spanish, Klingon',
+      'We could not read “Klingon” as a language, faith, identity or community. It will not count.',
+      false,
+    ],
+  ])('says of the wish "%s" what will not count', (answer, sentence, countsNothing) => {
+    expect(unreadNote('cultural_preferences', answer)).toEqual({ sentence, suggestion: null, countsNothing });
+  });
+
+  it.each(['', 'Spanish-speaking', 'Black', 'Muslim or LGBTQ+', 'no preference', 'a Korean therapist, please'])(
+    'says nothing of the wish "%s"',
+    (answer) => expect(unreadNote('cultural_preferences', answer)).toBeNull(),
+  );
+});
