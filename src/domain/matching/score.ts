@@ -1,4 +1,5 @@
 import { concerns } from '#domain/vocabulary/concerns.ts';
+import { affirmingFits } from './affirming.ts';
 import type { TherapistFeatures } from './features.ts';
 import { enoughConcerns, openingTolerance, openingUrgency, priceTolerance, unknownFit, weights } from './formula.ts';
 import type { MatchInput } from './input.ts';
@@ -82,6 +83,7 @@ function wishFits(input: MatchInput, features: TherapistFeatures): Fit[] {
     else
       wishes.push(input.identities.some((identity) => mentioned.identities.includes(identity)) ? mentionedFit : null);
   }
+  wishes.push(...affirmingFits(input, features));
   if (input.format === 'hybrid') wishes.push(sameOrNot('hybrid', features.format));
   return wishes;
 }

@@ -65,7 +65,7 @@ const table = {
   tibetan: { names: 'tibetan' },
   mongolian: { names: 'mongolian' },
   burmese: { names: 'burmese, myanmar language, မြန်မာ' },
-  karen: { names: 'karen language, sgaw karen, karenni, speaks karen' },
+  karen: { names: 'karen, sgaw karen, karenni' },
   thai: { names: 'thai, ไทย' },
   lao: { names: 'lao, laotian, ລາວ' },
   khmer: { names: 'khmer, cambodian, ខ្មែរ' },

@@ -29,12 +29,26 @@ const strongMark = /^[.;!?|•:–—…\n]$/;
 const turning = new Set(['but', 'however', 'although', 'though', 'yet', 'pero']);
 const joining = new Set(['and', 'or', 'y', 'o', 'e', 'nor', 'plus', 'and/or', 'as', 'well']);
 const articles = new Set(['a', 'an', 'also', 'the', 'other', 'even', 'both', 'either', 'una', 'un']);
-const prepositions = new Set(['with', 'to', 'toward', 'towards', 'for', 'of', 'about', 'in', 'around', 'on', 'regarding', 'con']);
+const prepositions = new Set([
+  'with',
+  'to',
+  'toward',
+  'towards',
+  'for',
+  'of',
+  'about',
+  'in',
+  'around',
+  'on',
+  'regarding',
+  'con',
+]);
 /** These ask for competence without a preposition behind them. */
 const transitive =
   /^(?:affirm(?:s|ing)?|understand(?:s|ing)?|understood|gets?|getting|knows?|knowing|respects?|respecting|accepts?|accepting|supports?|supporting|helps?|helping|serv(?:es?|ing)|celebrates?|treats?|treating|appreciates?|validates|honors|values|embraces?|entienda|entiende|comprend[ae]|welcomes)$/;
 const adverbs = new Set(['culturally', 'very', 'fully', 'really', 'truly', 'mental', 'health', 'and', 'or']);
-const pushing = /^(?:push|preach|forc|impos|shov|convert|proselyt|bring|mention|talk|based|counsel|therap|perspective|stuff|approach|values|lens|agenda|language|content|advice|undertone|overtone|beliefs?|world)/;
+const pushing =
+  /^(?:push|preach|forc|impos|shov|convert|proselyt|bring|mention|talk|based|counsel|therap|perspective|stuff|approach|values|lens|agenda|language|content|advice|undertone|overtone|beliefs?|world)/;
 
 /** Reads what a text says of languages, backgrounds and competence, by the words beside each name (matching.md, Parsers). */
 export function readPerson(text: string, voice: Voice): PersonReading {
@@ -44,9 +58,10 @@ export function readPerson(text: string, voice: Voice): PersonReading {
   if (isPlain && says.indifference.test(says.plainText(text).trim())) {
     return { languages: [], identities: [], affirming: [], unread };
   }
-  const isOwnWordsAbout = /\b(?:understand|get|relate|respect|know|familiar|comfortable|affirm|friendly|accept|competent|aware|support)/i.test(
-    text,
-  );
+  const isOwnWordsAbout =
+    /\b(?:understand|get|relate|respect|know|familiar|comfortable|affirm|friendly|accept|competent|aware|support)/i.test(
+      text,
+    );
   for (const clause of clausesOf(nodesOf(text, isPlain))) {
     const uses = usesIn(clause, voice, isOwnWordsAbout);
     for (const [name, use] of uses) {
@@ -89,10 +104,10 @@ function usesIn(clause: readonly Node[], voice: Voice, isOwnWordsAbout: boolean)
         isNegated = false;
       }
     } else if (node.type === 'word') {
-      const cue = cueAt(clause, index, mode, voice);
+      const cue = cueAt(clause, index, { mode, isOwn, voice });
       if (cue.mode) mode = cue.mode;
       if (cue.isNegated !== undefined) isNegated = cue.isNegated;
-      if (cue.isOwn) isOwn = true;
+      if (cue.isOwn !== undefined) isOwn = cue.isOwn;
     } else {
       const group = groupAt(clause, index);
       const after = wordsAfter(clause, group.end);
@@ -101,7 +116,15 @@ function usesIn(clause: readonly Node[], voice: Voice, isOwnWordsAbout: boolean)
         const use =
           isNegated || isRefusedLater(piece, name)
             ? refused(name, piece, voice)
-            : useOf(name, { mode: place > 0 && !isSameItem(group, 0, place) && mode === 'affirm' ? 'none' : mode, after: contextFor(group, place, after), isOwn, isOwnWordsAbout, voice, clause, index });
+            : useOf(name, {
+                mode: place > 0 && !isSameItem(group, 0, place) && mode === 'affirm' ? 'none' : mode,
+                after: contextFor(group, place, after),
+                isOwn,
+                isOwnWordsAbout,
+                voice,
+                clause,
+                index,
+              });
         uses.set(name, use);
       }
       index = group.end;
@@ -112,14 +135,20 @@ function usesIn(clause: readonly Node[], voice: Voice, isOwnWordsAbout: boolean)
 
 type Cue = Readonly<{ mode?: Mode; isNegated?: boolean; isOwn?: boolean }>;
 
-function cueAt(clause: readonly Node[], index: number, mode: Mode, voice: Voice): Cue {
+type State = Readonly<{ mode: Mode; isOwn: boolean; voice: Voice }>;
+
+function cueAt(clause: readonly Node[], index: number, { mode, isOwn, voice }: State): Cue {
   const word = wordAt(clause, index) ?? '';
   const next = wordAt(clause, index + 1) ?? '';
   const behind = [1, 2, 3, 4].map((step) => wordAt(clause, index + step) ?? '');
-  if (joining.has(word) && (says.belonging.has(next) || says.affirmingBefore.has(next) || says.speakingBefore.has(next))) {
+  if (
+    joining.has(word) &&
+    (says.belonging.has(next) || says.affirmingBefore.has(next) || says.speakingBefore.has(next))
+  ) {
     return { isNegated: false };
   }
-  if (word === 'who' || word === 'that') return { isNegated: false };
+  if (word === 'who' || word === 'that') return { isNegated: false, isOwn: false };
+  if (/^(?:some(?:one|body)|any(?:one|body)|therapist|counselor|provider)$/.test(word)) return { isOwn: false };
   if (isNegation(clause, index)) {
     if (next === 'only' || next === 'just') return {};
     if (behind.slice(0, 3).some((other) => says.judging.has(other) || /^judg/.test(other))) return { mode: 'affirm' };
@@ -132,12 +161,13 @@ function cueAt(clause: readonly Node[], index: number, mode: Mode, voice: Voice)
     if (isAsking) return { mode: 'affirm', isNegated: false };
   }
   if (voice === 'prose' && word === 'for') return { mode: 'affirm' };
-  const isSpoken = (word === 'in' || word === 'en') ? isLanguage(clause[index + 1]) : says.speakingBefore.has(word);
+  const isSpoken = /^(?:in|en)$/.test(word) ? isInLanguage(clause, index, voice) : says.speakingBefore.has(word);
   if (isSpoken && !(word === 'native' && mode !== 'none')) return { mode: 'speak' };
   if (isOwnAt(clause, index, voice)) return mode === 'none' ? { isOwn: true } : {};
   if (says.belonging.has(word)) {
-    const isAboutBeing = mode === 'affirm' && (word === 'being' || wordAt(clause, index - 1) === 'it' || word === 'are' );
-    return isAboutBeing ? {} : { mode: 'belong' };
+    // "What it is like to be Black" is still about knowing, and "my partner is trans" about the client.
+    const isAboutBeing = mode === 'affirm' && (/^(?:be|being|are)$/.test(word) || wordAt(clause, index - 1) === 'it');
+    return isAboutBeing || isOwn ? {} : { mode: 'belong' };
   }
   return {};
 }
@@ -145,7 +175,8 @@ function cueAt(clause: readonly Node[], index: number, mode: Mode, voice: Voice)
 function isNegation(clause: readonly Node[], index: number): boolean {
   const word = wordAt(clause, index) ?? '';
   if (!says.negation.has(word)) return false;
-  if (/^(?:keep|leave|leaves|stay)$/.test(word)) return clause.some((node) => node.type === 'word' && /^(?:out|away|aside)$/.test(node.word));
+  if (/^(?:keep|leave|leaves|stay)$/.test(word))
+    return clause.some((node) => node.type === 'word' && /^(?:out|away|aside)$/.test(node.word));
   return true;
 }
 
@@ -156,12 +187,18 @@ function isOwnAt(clause: readonly Node[], index: number, voice: Voice): boolean 
   const wishing = /^(?:looking|searching|hoping|seeking|interested|wanting|fine|trying|in|not|ok|okay|after)$/;
   if (voice === 'prose') {
     return (
-      (/^(?:i'm|im)$/.test(word) || (word === 'i' && /^(?:am|identify|was|have)$/.test(next)) || (word === 'as' && /^an?$/.test(next)) || word === 'myself')
+      /^(?:i'm|im)$/.test(word) ||
+      (word === 'i' && /^(?:am|identify|was|have)$/.test(next)) ||
+      (word === 'as' && /^an?$/.test(next)) ||
+      word === 'myself'
     );
   }
   if (/^(?:i'm|im|we're)$/.test(word)) return !wishing.test(next);
   if ((word === 'i' || word === 'we') && /^(?:am|are|identify|was)$/.test(next)) return !wishing.test(later);
-  return (word === 'my' || word === 'our') && !/^(?:wish|preference|language|culture|background|faith|age|own|type)/.test(next);
+  return (
+    (word === 'my' || word === 'our') &&
+    !/^(?:wish|preference|language|culture|background|faith|age|own|type)/.test(next)
+  );
 }
 
 type Group = Readonly<{ names: readonly Name[]; joints: readonly string[]; end: number }>;
@@ -179,7 +216,9 @@ function groupAt(clause: readonly Node[], start: number): Group {
       joints.push(joint.trim());
       joint = '';
       end = index;
-    } else if (node.type === 'mark' ? /^[,/&+()-]$/.test(node.mark) : joining.has(node.word) || articles.has(node.word)) {
+    } else if (
+      node.type === 'mark' ? /^[,/&+()-]$/.test(node.mark) : joining.has(node.word) || articles.has(node.word)
+    ) {
       joint += node.type === 'mark' ? node.mark : ` ${node.word}`;
     } else break;
   }
@@ -230,7 +269,13 @@ function useOf(name: Name, { mode, after, isOwn, isOwnWordsAbout, voice, clause,
   const hasLanguage = meaning.languages.length > 0 && !(isPlural && meaning.identities.length > 0);
   const isMember = meaning.identities.length > 0;
   const isClientele = says.clientele.has(next);
-  if (!isMember) return 'language';
+  if (!isMember) {
+    // In a profile's text "Karen" may be anybody.
+    return voice !== 'prose' || mode === 'speak' || says.speakingAfter.has(next) ? 'language' : 'dropped';
+  }
+  // "My mother is Korean" wishes for nobody's mother.
+  const isKin = meaning.identities.includes('parent') && /^(?:my|our)$/.test(wordAt(clause, index - 1) ?? '');
+  if (isKin || next === 'tongue') return 'dropped';
   if (hasLanguage) {
     if (says.speakingAfter.has(next)) return 'language';
     if (mode === 'speak' && !says.person.has(next)) return 'language';
@@ -245,13 +290,16 @@ function useOf(name: Name, { mode, after, isOwn, isOwnWordsAbout, voice, clause,
   const isLife = identity !== undefined && kindOf(identity) === 'life';
   if (isClientele && !(isLife && next === 'experience')) return 'affirming';
   if (meaning.isTopic) {
-    const isWithIt = voice !== 'prose' && wordAt(clause, index - 1) === 'with' && says.person.has(wordAt(clause, index - 2) ?? '');
+    const isWithIt =
+      voice !== 'prose' && wordAt(clause, index - 1) === 'with' && says.person.has(wordAt(clause, index - 2) ?? '');
     if (isWithIt || mode === 'belong' || (voice !== 'prose' && says.person.has(next))) return 'identity';
     return voice === 'prose' ? 'dropped' : 'affirming';
   }
   if (voice === 'prose') {
     if (isOwn) return 'identity';
-    return isPlural || /^(?:communit|women|people|individuals|folks|men|population)/.test(next) ? 'affirming' : 'dropped';
+    return isPlural || /^(?:communit|women|people|individuals|folks|men|population)/.test(next)
+      ? 'affirming'
+      : 'dropped';
   }
   if (isOwn && voice === 'client' && mode !== 'belong') {
     const asksSame = clause.some((node) => node.type === 'word' && says.sameness.has(node.word));
@@ -265,8 +313,17 @@ function useOf(name: Name, { mode, after, isOwn, isOwnWordsAbout, voice, clause,
 /** What becomes of a name that is denied: a faith refused asks for none, and "not required" asks for nothing. */
 function refused(name: Name, piece: readonly Node[], voice: Voice): Use {
   if (voice !== 'client') return 'dropped';
-  if (piece.some((node) => node.type === 'word' && (says.loosening.has(node.word) || node.word === 'necessarily'))) return 'dropped';
-  if (piece.some((node, index) => /^(?:have|has|had|needs?)$/.test(wordAt(piece, index) ?? '') && wordAt(piece, index + 1) === 'to' && node.type === 'word')) return 'dropped';
+  if (piece.some((node) => node.type === 'word' && (says.loosening.has(node.word) || node.word === 'necessarily')))
+    return 'dropped';
+  if (
+    piece.some(
+      (node, index) =>
+        /^(?:have|has|had|needs?)$/.test(wordAt(piece, index) ?? '') &&
+        wordAt(piece, index + 1) === 'to' &&
+        node.type === 'word',
+    )
+  )
+    return 'dropped';
   const { identities: meant, isTopic } = name.meaning;
   if (meant.includes('religious') || meant.includes('spiritual')) return 'secular';
   const isFaith = meant.some((identity) => kindOf(identity) === 'faith');
@@ -281,7 +338,10 @@ function isRefusedLater(piece: readonly Node[], name: Name): boolean {
   if (later < 0 || piece.some((node, index) => index > later && node.type === 'name')) return false;
   const isWished = piece.slice(0, later).some((node) => node.type === 'word' && /^(?:prefer|ideal)/.test(node.word));
   const behind = piece.slice(later).flatMap((node) => (node.type === 'word' ? [node.word] : []));
-  return !isWished && behind.some((word) => says.loosening.has(word) || /^(?:for|what|my|welcome|wanted|out|interested)$/.test(word));
+  return (
+    !isWished &&
+    behind.some((word) => says.loosening.has(word) || /^(?:for|what|my|welcome|wanted|out|interested)$/.test(word))
+  );
 }
 
 function aversionsIn(clause: readonly Node[]): Identity[] {
@@ -304,18 +364,41 @@ function unreadIn(text: string, clause: readonly Node[], uses: ReadonlyMap<Name,
     else if (node.type === 'name' || (node.type === 'word' && !isSmall(node.word, isRead))) {
       const last = runs.at(-1);
       if (isOpen && last) last.end = node.end;
-      else runs.push({ start: node.start, end: node.end });
+      else runs.push({ start: deniedFrom(clause, node) ?? node.start, end: node.end });
       isOpen = true;
     }
   }
   return runs.map(({ start, end }) => text.slice(start, end));
 }
 
+/** Where the "no" begins that takes a name back, so that it is told with the name. */
+function deniedFrom(clause: readonly Node[], name: Node): number | undefined {
+  if (name.type !== 'name') return undefined;
+  const piece = pieceOf(clause, clause.indexOf(name));
+  return piece.find((node, index) => node.start < name.start && node.type === 'word' && isNegation(piece, index))
+    ?.start;
+}
+
 function isSmall(word: string, isRead: boolean): boolean {
   if (says.filler.has(word) || /^\d/.test(word) || (word.length === 1 && /[a-z]/.test(word))) return true;
   if (!isRead) return false;
-  const lists = [says.affirmingAfter, says.affirmingBefore, says.speakingAfter, says.speakingBefore, says.belonging, says.negation, says.judging, says.clientele, says.person];
-  return lists.some((list) => list.has(word)) || Object.hasOwn(says.aversions, word) || pushing.test(word) || /^nonjudg/.test(word);
+  const lists = [
+    says.affirmingAfter,
+    says.affirmingBefore,
+    says.speakingAfter,
+    says.speakingBefore,
+    says.belonging,
+    says.negation,
+    says.judging,
+    says.clientele,
+    says.person,
+  ];
+  return (
+    lists.some((list) => list.has(word)) ||
+    Object.hasOwn(says.aversions, word) ||
+    pushing.test(word) ||
+    /^nonjudg/.test(word)
+  );
 }
 
 /** The part of a clause between two commas. */
@@ -333,15 +416,25 @@ function wordsAfter(clause: readonly Node[], end: number): string[] {
     if (node.type === 'word') words.push(node.word);
     if (words.length === 3) break;
   }
-  return words[0] !== undefined && adverbs.has(words[0]) && says.affirmingAfter.has(words[1] ?? '') ? words.slice(1) : words;
+  return words[0] !== undefined && adverbs.has(words[0]) && says.affirmingAfter.has(words[1] ?? '')
+    ? words.slice(1)
+    : words;
 }
 
 function isComma(node: Node): boolean {
   return node.type === 'mark' && /^[,()]$/.test(node.mark);
 }
 
-function isLanguage(node: Node | undefined): boolean {
-  return node?.type === 'name' && node.meaning.languages.length > 0;
+/** "In Spanish"; in a profile's text only of sessions, since "trained in Chinese medicine" is no language. */
+function isInLanguage(clause: readonly Node[], index: number, voice: Voice): boolean {
+  const next = clause[index + 1];
+  const isLanguage =
+    next?.type === 'name' ? next.meaning.languages.length > 0 : wordAt(clause, index + 1) === 'english';
+  const isOfSessions = clause.some(
+    (node) =>
+      node.type === 'word' && /^(?:session|therap|counsel|servic|offer|see|work|terapi|consult)/.test(node.word),
+  );
+  return isLanguage && (voice !== 'prose' || isOfSessions);
 }
 
 function wordAt(clause: readonly Node[], index: number): string | undefined {

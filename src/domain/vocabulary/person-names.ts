@@ -26,7 +26,8 @@ const meanings = new Map<string, Meaning>();
 for (const language of languages)
   for (const name of languageNames(language)) add(name, { languages: [language], identities: [], isTopic: false });
 for (const identity of identities)
-  for (const { name, isTopic } of identityNames(identity)) add(name, { languages: [], identities: [identity], isTopic });
+  for (const { name, isTopic } of identityNames(identity))
+    add(name, { languages: [], identities: [identity], isTopic });
 
 const longestName = Math.max(...[...meanings.keys()].map((name) => name.split(' ').length));
 const foreignNames = [...meanings.keys()].filter((name) => otherScript.test(name));
@@ -161,6 +162,6 @@ function bare(word: string): string {
   return plainText(word).replace(/'s$/, '').replace(/'/g, '');
 }
 
-function isWord(part: Part | undefined): part is Part {
+function isWord(part: Part | undefined): boolean {
   return part !== undefined && /[\p{L}\p{N}]/u.test(part.text);
 }

@@ -102,7 +102,8 @@ const wishes: readonly Wish[] = [
   ["won't bring religion into it", '', 'secular', ''],
   ['please keep God out of it', '', 'secular', ''],
   ['spiritual but not religious', '', 'spiritual', ''],
-  ['non-Christian', '', '', '', 'Christian'],
+  ['non-Christian', '', '', '', 'non-Christian'],
+  ['no Muslims', '', '', '', 'no Muslims'],
   ['humanist or agnostic', '', 'agnostic humanist', ''],
   ['gets religious trauma', '', '', 'ex-religious'],
   // Affirming is not belonging.
@@ -160,7 +161,7 @@ const inOrder = (ids: readonly string[] | string) =>
   (typeof ids === 'string' ? ids.split(/ (?!creole)/) : [...ids]).filter((id) => id !== '').sort();
 
 describe('readPersonWish', () => {
-  it.each(wishes)('reads "%s"', (text, languages, identities, affirming, unread) => {
+  it.each([...wishes])('reads "%s"', (...[text, languages, identities, affirming, unread]: Wish) => {
     const read = readPersonWish(text);
     expect({
       languages: inOrder(read.languages),

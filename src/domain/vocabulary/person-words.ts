@@ -5,12 +5,14 @@ export const speakingAfter = words(`speaking speaker speak speaks spoken fluent 
   hablante hablantes proficient proficiency conversant interpreter native-speaker speakers tongue session sessions only`);
 
 /** Says that what follows is spoken. */
-export const speakingBefore = words(`speak speaks speaking spoken fluent fluently bilingual trilingual multilingual in en
+export const speakingBefore =
+  words(`speak speaks speaking spoken fluent fluently bilingual trilingual multilingual in en
   habla hable hablan hablar hablo hablando parla parle fala fale talks talk converse conversational uses use sign signs language
   languages native conducts proficient knows know understands offers`);
 
 /** Somebody: behind a name that may be a language or a background, it is a background. */
-export const person = words(`therapist therapists counselor counselors counsellor counsellors counsler therapis theripist clinician
+export const person =
+  words(`therapist therapists counselor counselors counsellor counsellors counsler therapis theripist clinician
   clinicians provider providers psychologist psychologists psychiatrist psychotherapist social worker coach professional doctor
   practitioner person people someone somebody anyone anybody individual woman women man men lady ladies guy guys girl gal female
   females male males boy human folk one ones american americans identified identifying born descent heritage background
@@ -24,14 +26,16 @@ export const clientele = words(`client clients patient patients family families 
   stressors stress trauma problems needs ally allies allyship`);
 
 /** Right behind a name: asks for competence, and not for the same background. */
-export const affirmingAfter = words(`affirming affirmative affirmed affirm friendly competent competency competence aware awareness
+export const affirmingAfter =
+  words(`affirming affirmative affirmed affirm friendly competent competency competence aware awareness
   informed literate literacy sensitive sensitivity inclusive inclusivity allied ally allies positive knowledgeable knowledge
   welcoming supportive accepting respectful celebratory celebrating safe responsive conscious attuned savvy fluent-culture
   experienced specializing certified trained open centered-care educated confident validating humble humility celebrated based-care
   affriming affirmng affirmig freindly frendly friendley`);
 
 /** In front of a name: asks for somebody who knows how to work with whoever follows. */
-export const affirmingBefore = words(`affirm affirms affirming affirmative friendly competent competency competence understand
+export const affirmingBefore =
+  words(`affirm affirms affirming affirmative friendly competent competency competence understand
   understands understanding understood get gets getting know knows knowing familiar familiarity experience experienced works work
   working worked sensitive sensitivity ally respects respect respecting respectful comfortable knowledgeable knowledge
   educated aware awareness welcoming welcomes accepting accepts accept supportive supports support supporting specializes specialize
@@ -43,21 +47,25 @@ export const affirmingBefore = words(`affirm affirms affirming affirmative frien
   entiende entienda comprende comprenda`);
 
 /** What somebody is, and not what they know. */
-export const belonging = words(`is are being identify identifies identified identifying themself themselves herself himself
+export const belonging =
+  words(`is are be being identify identifies identified identifying themself themselves herself himself
   fellow practicing member part lived shares share sharing also devout belongs belong converted actual person preferably
   soy sea es`);
 
 /** Takes back what follows, or what stands before it. */
-export const negation = words(`no not never without isn't isnt aren't doesn't doesnt don't dont won't wont wouldn't wouldnt can't
+export const negation =
+  words(`no not never without isn't isnt aren't doesn't doesnt don't dont won't wont wouldn't wouldnt can't
   cant cannot nobody none nor neither non avoid avoiding avoids except excluding free nothing sin stay away keep leave leaves
   anti against zero refuse refuses tired hate dislike n't ain't aint rather-than nadie ningun ninguna`);
 
 /** Behind a negation these only loosen a wish or drop it: "Spanish is not required". */
-export const loosening = words(`required require requires requirement necessary need needed needs important matter matters must
+export const loosening =
+  words(`required require requires requirement necessary need needed needs important matter matters must
   essential dealbreaker deal-breaker mandatory care mind picky`);
 
 /** Negated, these say that somebody is welcome: "won't judge kink". */
-export const judging = words(`judge judges judging judgmental judgemental judgment judgement shame shames shaming stigma stigmatize
+export const judging =
+  words(`judge judges judging judgmental judgemental judgment judgement shame shames shaming stigma stigmatize
   stigmatizes stigmatizing pathologize pathologizes pathologizing pathologise weird weirded scared afraid bias biased prejudiced
   prejudice uncomfortable phobic problem problems issue blink flinch convert fix cure change awkward squeamish dismiss dismissive
   bat bothered shy`);
@@ -93,7 +101,8 @@ export const ownWords = words(`i i'm im i'am my our we we're me mine ive i've iâ
 export const sameness = words(`same similar like-me likewise too shared shares share sharing matching`);
 
 /** What says nothing of languages, faiths and communities: small words, wishing, gender and age. */
-export const filler = words(`a an the and or of to for with who whom whose that which this these those it its it's he she they them
+export const filler =
+  words(`a an the and or of to for with who whom whose that which this these those it its it's he she they them
   their theirs her him his hers be been am was were has have had having do does did can could should would will may might i me my
   mine we us our you your yours id i'd i've ive i'm im at by from on in as into if so but because than then there here about around
   someone somebody anyone anybody something anything everyone everything person people individual individuals one ones
@@ -125,7 +134,7 @@ export const filler = words(`a an the and or of to for with who whom whose that 
   anyone's trying try wouldn't would've shared shares share sharing sounds said go going goes
   religion-wise faith's culture's beliefs belief counselor's being able let talk talks talking through explain having
   now right already always often together mind minded self x let's lets one's two three
-  mid late early his/her he/she she/her him/her mothers' primarily 40 50 60 30 35 45 55 65 25 20 18 dr
+  home partner spouse husband wife kid kids child children son daughter teen parents grandparents mother's keep kept out away aside leave leaves mid late early his/her he/she she/her him/her mothers' primarily 40 50 60 30 35 45 55 65 25 20 18 dr
   `);
 
 /** What leaves everything open. */
