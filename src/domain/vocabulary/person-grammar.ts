@@ -25,6 +25,7 @@ type Mode = 'none' | 'speak' | 'affirm' | 'belong';
 /** How a name is taken; `secular` is a faith that is refused. */
 type Use = 'language' | 'identity' | 'affirming' | 'secular' | 'dropped' | 'unread';
 
+const noUses: ReadonlyMap<Name, Use> = new Map();
 const strongMark = /^[.;!?|•:–—…\n]$/;
 const turning = new Set(['but', 'however', 'although', 'though', 'yet', 'pero']);
 const joining = new Set(['and', 'or', 'y', 'o', 'e', 'nor', 'plus', 'and/or', 'as', 'well']);
@@ -63,7 +64,7 @@ export function readPerson(text: string, voice: Voice): PersonReading {
       text,
     );
   for (const clause of clausesOf(nodesOf(text, isPlain))) {
-    const uses = usesIn(clause, voice, isOwnWordsAbout);
+    const uses = clause.some(({ type }) => type === 'name') ? usesIn(clause, voice, isOwnWordsAbout) : noUses;
     for (const [name, use] of uses) {
       if (use === 'language') for (const language of name.meaning.languages) found.languages.add(language);
       if (use === 'identity') for (const identity of name.meaning.identities) found.identities.add(identity);

@@ -29,7 +29,13 @@ for (const identity of identities)
   for (const { name, isTopic } of identityNames(identity))
     add(name, { languages: [], identities: [identity], isTopic });
 
-const longestName = Math.max(...[...meanings.keys()].map((name) => name.split(' ').length));
+/** What a longer name begins with: reading on ends where no name goes on. */
+const beginnings = new Set(
+  [...meanings.keys()].flatMap((name) => {
+    const parts = name.split(' ');
+    return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join(' '));
+  }),
+);
 const foreignNames = [...meanings.keys()].filter((name) => otherScript.test(name));
 const longNames = [...meanings.keys()].filter((name) => /^[a-z]{6,}$/.test(name));
 const knownWords: readonly ReadonlySet<string>[] = Object.values(wordsOf).filter((list) => list instanceof Set);
@@ -68,7 +74,7 @@ function nameAt(parts: readonly Part[], index: number, guesses: boolean): Found 
   if (!isWord(parts[index])) return null;
   const words: string[] = [];
   let best: Found | null = null;
-  for (let at = index; at < parts.length && words.length < longestName; at++) {
+  for (let at = index; at < parts.length; at++) {
     const part = parts[at] as Part;
     if (!isWord(part)) {
       const isTight = part.text === '.' && part.start === parts[at - 1]?.end && part.end === parts[at + 1]?.start;
@@ -78,6 +84,7 @@ function nameAt(parts: readonly Part[], index: number, guesses: boolean): Found 
     words.push(bare(part.text));
     const found = meaningOf(words);
     if (found) best = { ...found, length: at - index + 1 };
+    if (!beginnings.has(words.join(' '))) break;
   }
   const [first = ''] = words;
   if (best === null || isLanguageAdjective(parts, index, best)) {

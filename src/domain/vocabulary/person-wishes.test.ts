@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { readPersonWish } from './cultures.ts';
 
 /** What a client writes; then, as ids, the languages, the backgrounds, whom the therapist should know, and what is not understood. */
-type Wish = readonly [text: string, languages: string, identities: string, affirming: string, unread?: string];
+type Wish = [text: string, languages: string, identities: string, affirming: string, unread?: string];
 
-const wishes: readonly Wish[] = [
+const wishes: Wish[] = [
   // Languages by every name.
   ['Spanish', 'spanish', '', ''],
   ['Español', 'spanish', '', ''],
@@ -161,7 +161,7 @@ const inOrder = (ids: readonly string[] | string) =>
   (typeof ids === 'string' ? ids.split(/ (?!creole)/) : [...ids]).filter((id) => id !== '').sort();
 
 describe('readPersonWish', () => {
-  it.each([...wishes])('reads "%s"', (...[text, languages, identities, affirming, unread]: Wish) => {
+  it.each(wishes)('reads "%s"', (text, languages, identities, affirming, unread) => {
     const read = readPersonWish(text);
     expect({
       languages: inOrder(read.languages),

@@ -143,8 +143,9 @@ export const indifference =
 
 /** A text as words are compared: lower case, Latin letters without accents, one kind of apostrophe. */
 export function plainText(text: string): string {
-  return text
-    .toLowerCase()
+  const lower = text.toLowerCase();
+  if (/^[a-z0-9 ']*$/.test(lower)) return lower;
+  return lower
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .normalize('NFC')
