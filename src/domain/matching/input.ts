@@ -74,7 +74,7 @@ export function toMatchInput(
   const times = wished('times', answers.preferred_times, []);
   return {
     state,
-    format: answers.session_format,
+    format: answers.session_format === 'hybrid' ? wished('format', 'hybrid', 'no-preference') : answers.session_format,
     times,
     slots: times.length === 0 ? null : bandMask(times),
     payment: answers.payment_method,
