@@ -92,7 +92,7 @@ const table = {
     label: 'Jewish',
     kind: 'faith',
     names:
-      'jewish, jew, jewess, judío, judía, judaic, ashkenazi, sephardi, sephardic, mizrahi, reform jewish, reform jew, conservative jewish, conservative jew, secular jewish, culturally jewish',
+      'jewish, jew, jewess, judío, judía, judaic, ashkenazi, sephardi, sephardic, mizrahi, reform jewish, reform jew, jewish reform, jewish conservative, conservative jewish, conservative jewish, conservative jew, secular jewish, culturally jewish',
     topics: 'judaism',
     within: 'religious',
   },
@@ -340,7 +340,7 @@ const table = {
     names:
       'multiracial, multi racial, biracial, bi racial, mixed race, mixed heritage, mixed ethnicity, mixed background, mixed, multiethnic, multi ethnic, hapa, blasian, mestizo, mestiza, interracial background',
     topics:
-      'interracial, interracial relationship, interracial couple, intercultural, intercultural relationship, cross cultural relationship',
+      'interracial, interracial relationship, interracial couple, interracial marriage, intercultural, intercultural relationship, cross cultural relationship',
   },
   refugee: {
     label: 'a refugee',

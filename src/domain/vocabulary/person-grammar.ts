@@ -47,6 +47,9 @@ const prepositions = new Set([
 /** These ask for competence without a preposition behind them. */
 const transitive =
   /^(?:affirm(?:s|ing)?|understand(?:s|ing)?|understood|gets?|getting|knows?|knowing|respects?|respecting|accepts?|accepting|supports?|supporting|helps?|helping|serv(?:es?|ing)|celebrates?|treats?|treating|appreciates?|validates|honors|values|embraces?|entienda|entiende|comprend[ae]|welcomes)$/;
+/** What may stand between: "comfortable talking about", "works well with". */
+const inBetween =
+  /^(?:talking|working|dealing|discussing|being|well|really|closely|extensively|a|lot|trained|competent|sensitive)$/;
 const adverbs = new Set(['culturally', 'very', 'fully', 'really', 'truly', 'mental', 'health', 'and', 'or']);
 const pushing =
   /^(?:push|preach|forc|impos|shov|convert|proselyt|bring|mention|talk|based|counsel|therap|perspective|stuff|approach|values|lens|agenda|language|content|advice|undertone|overtone|beliefs?|world)/;
@@ -97,6 +100,8 @@ function usesIn(clause: readonly Node[], voice: Voice, isOwnWordsAbout: boolean)
   let mode: Mode = 'none';
   let isOwn = false;
   let isNegated = false;
+  /** A "no" holds over "who" until it has met a name: "nobody who pushes religion". */
+  let isSpent = true;
   for (let index = 0; index < clause.length; index++) {
     const node = clause[index] as Node;
     if (node.type === 'mark') {
@@ -107,7 +112,8 @@ function usesIn(clause: readonly Node[], voice: Voice, isOwnWordsAbout: boolean)
     } else if (node.type === 'word') {
       const cue = cueAt(clause, index, { mode, isOwn, voice });
       if (cue.mode) mode = cue.mode;
-      if (cue.isNegated !== undefined) isNegated = cue.isNegated;
+      if (cue.isNegated === true) isSpent = false;
+      if (cue.isNegated !== undefined && (cue.isNegated || isSpent)) isNegated = cue.isNegated;
       if (cue.isOwn !== undefined) isOwn = cue.isOwn;
     } else {
       const group = groupAt(clause, index);
@@ -126,8 +132,9 @@ function usesIn(clause: readonly Node[], voice: Voice, isOwnWordsAbout: boolean)
                 clause,
                 index,
               });
-        uses.set(name, use);
+        uses.set(name, isEcho(group, place) ? 'dropped' : use);
       }
+      isSpent = true;
       index = group.end;
     }
   }
@@ -158,7 +165,12 @@ function cueAt(clause: readonly Node[], index: number, { mode, isOwn, voice }: S
   if (/^(?:nonjudg|judgment|judgement)/.test(word)) return { mode: 'affirm' };
   if ((word === 'lived' || word === 'part' || word === 'member') && mode !== 'affirm') return { mode: 'belong' };
   if (says.affirmingBefore.has(word)) {
-    const isAsking = transitive.test(word) || behind.slice(0, 3).some((other) => prepositions.has(other));
+    const before = clause.slice(0, index).findLast((other) => other.type !== 'mark');
+    const isOfName = before?.type === 'name' && says.affirmingAfter.has(word);
+    const isAsking =
+      (transitive.test(word) && !isOfName) ||
+      prepositions.has(next) ||
+      (inBetween.test(next) && prepositions.has(behind[1] ?? ''));
     if (isAsking) return { mode: 'affirm', isNegated: false };
   }
   if (voice === 'prose' && word === 'for') return { mode: 'affirm' };
@@ -226,6 +238,13 @@ function groupAt(clause: readonly Node[], start: number): Group {
   return { names, joints, end };
 }
 
+/** "Faith" in "Hindu faith" says nothing more. */
+function isEcho({ names, joints }: Group, place: number): boolean {
+  const [before, name] = [names[place - 1], names[place]];
+  const isGeneral = name?.meaning.isTopic === true && name.meaning.identities.includes('religious');
+  return isGeneral && joints[place - 1] === '' && kindsOf(before) === 'faith';
+}
+
 /** True where two names of a group belong together: joined by "and", or of one kind in a list that ends so. */
 function isSameItem({ names, joints }: Group, one: number, other: number): boolean {
   const between = joints.slice(one, other);
@@ -283,7 +302,8 @@ function useOf(name: Name, { mode, after, isOwn, isOwnWordsAbout, voice, clause,
     if (says.affirmingAfter.has(next) || isClientele) return 'affirming';
     if (mode === 'affirm') return says.person.has(next) ? 'affirming' : voice === 'prose' ? 'dropped' : 'language';
     if (voice === 'prose') return isOwn ? 'identity' : 'dropped';
-    if (mode === 'belong' || says.person.has(next) || voice === 'therapist') return 'identity';
+    const isSomebody = /^(?:an?|una?)$/.test(wordAt(clause, index - 1) ?? '') && next === '';
+    if (mode === 'belong' || isSomebody || says.person.has(next) || voice === 'therapist') return 'identity';
     return 'language';
   }
   if (says.affirmingAfter.has(next) || mode === 'affirm') return 'affirming';
@@ -293,6 +313,8 @@ function useOf(name: Name, { mode, after, isOwn, isOwnWordsAbout, voice, clause,
   if (meaning.isTopic) {
     const isWithIt =
       voice !== 'prose' && wordAt(clause, index - 1) === 'with' && says.person.has(wordAt(clause, index - 2) ?? '');
+    const isGeneral = meaning.identities.includes('religious') && voice === 'client';
+    if (isGeneral && /^(?:same|my|our|similar)$/.test(wordAt(clause, index - 1) ?? '')) return 'dropped';
     if (isWithIt || mode === 'belong' || (voice !== 'prose' && says.person.has(next))) return 'identity';
     return voice === 'prose' ? 'dropped' : 'affirming';
   }
@@ -393,6 +415,7 @@ function isSmall(word: string, isRead: boolean): boolean {
     says.judging,
     says.clientele,
     says.person,
+    adverbs,
   ];
   return (
     lists.some((list) => list.has(word)) ||

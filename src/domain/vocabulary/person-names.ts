@@ -38,7 +38,10 @@ const beginnings = new Set(
 );
 const foreignNames = [...meanings.keys()].filter((name) => otherScript.test(name));
 const longNames = [...meanings.keys()].filter((name) => /^[a-z]{6,}$/.test(name));
-const knownWords: readonly ReadonlySet<string>[] = Object.values(wordsOf).filter((list) => list instanceof Set);
+const knownWords: readonly ReadonlySet<string>[] = [
+  ...Object.values(wordsOf).filter((list) => list instanceof Set),
+  new Set(Object.keys(wordsOf.aversions)),
+];
 
 /**
  * A text as names, words and marks, the longest name first.

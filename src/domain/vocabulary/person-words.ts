@@ -20,7 +20,8 @@ export const person =
   terapeuta terapeutas psicologo psicologa consejero consejera mujer hombre persona alguien therapy counseling`);
 
 /** Those whom somebody works with, and what they live with: behind a name they ask for competence. */
-export const clientele = words(`client clients patient patients family families couple couples issue issues topic topics
+export const clientele =
+  words(`adults adolescents students household households client clients patient patients family families couple couples issue issues topic topics
   experience experiences struggles struggle concerns population populations matters stuff specialist specialists expert experts
   expertise specialty dynamics lifestyle lifestyles identities relationships kids teens youth students households challenges
   stressors stress trauma problems needs ally allies allyship`);
@@ -60,7 +61,7 @@ export const negation =
 
 /** Behind a negation these only loosen a wish or drop it: "Spanish is not required". */
 export const loosening =
-  words(`required require requires requirement necessary need needed needs important matter matters must
+  words(`preference preferences required require requires requirement necessary need needed needs important matter matters must
   essential dealbreaker deal-breaker mandatory care mind picky`);
 
 /** Negated, these say that somebody is welcome: "won't judge kink". */
@@ -129,12 +130,12 @@ export const filler =
   quiero necesito busco prefiero alguien persona una un uno que el la los las de del en con y o por favor para mi me gustaria
   mujer hombre terapeuta terapeutas psicologo psicologa consejero consejera latina-terapeuta sea es soy si ser tiene
   etc e.g eg ie i.e such example kind type sort way things thing stuff bit little lot lots time times
-  born raised grew up immigrated parent-language my language culturally fellow actual actually probably truly well deeply
+  born raised grew up immigrated parent-language my language fellow actual actually probably truly well deeply
   gets it it'd comes come came coming from therapist's someone's works work worked working
   anyone's trying try wouldn't would've shared shares share sharing sounds said go going goes
   religion-wise faith's culture's beliefs belief counselor's being able let talk talks talking through explain having
   now right already always often together mind minded self x let's lets one's two three
-  home partner spouse husband wife kid kids child children son daughter teen parents grandparents mother's keep kept out away aside leave leaves mid late early his/her he/she she/her him/her mothers' primarily 40 50 60 30 35 45 55 65 25 20 18 dr
+  retired former growing adults adolescents household households home partner spouse husband wife kid kids child children son daughter teen parents grandparents mother's keep kept out away aside leave leaves mid late early his/her he/she she/her him/her mothers' primarily 40 50 60 30 35 45 55 65 25 20 18 dr
   `);
 
 /** What leaves everything open. */
