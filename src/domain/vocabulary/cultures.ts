@@ -13,7 +13,6 @@ export {
   isAffirmedBy,
   narrowest,
   widerOf,
-  withWider,
 } from './communities.ts';
 export {
   isLanguageWithin,
@@ -21,7 +20,6 @@ export {
   languageLabel,
   languages,
   narrowestLanguages,
-  withWiderLanguages,
 } from './languages.ts';
 export type { PersonReading } from './person-grammar.ts';
 
