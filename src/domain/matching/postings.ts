@@ -78,7 +78,7 @@ export function postingsOf(features: TherapistFeatures): Posting[] {
     ...(features.gender === null ? [] : [facetOf('gender', features.gender)]),
     ...features.languages.map((language) => facetOf('language', language)),
     ...features.identities.map((identity) => facetOf('identity', identity)),
-    ...affirmingFacets(features.affirming),
+    ...affirmingFacets(features.affirming.flatMap(widerOf)),
     ...features.approaches.map((approach) => facetOf('approach', approach)),
   ];
   return [
@@ -275,8 +275,8 @@ function levelOf(strength: number): number {
 
 /** Who affirms LGBTQ+ people affirms each part of it, so one list holds them all. */
 function affirmingFacets(some: readonly Identity[]): string[] {
-  const wide = some.flatMap(widerOf).map((identity) => (widerOf(identity).includes('lgbtq') ? 'lgbtq' : identity));
-  return [...new Set(wide)].map((identity) => facetOf('affirming', identity));
+  const lists = some.map((identity) => (widerOf(identity).includes('lgbtq') ? 'lgbtq' : identity));
+  return [...new Set(lists)].map((identity) => facetOf('affirming', identity));
 }
 
 /** A list longer than a number has bits goes into two of them. */

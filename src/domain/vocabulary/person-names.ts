@@ -29,9 +29,18 @@ for (const identity of identities)
   for (const { name, isTopic } of identityNames(identity))
     add(name, { languages: [], identities: [identity], isTopic });
 
+type Known = Omit<Found, 'length'>;
+
+/** Every name as it is written, and its plurals. */
+const known = new Map<string, Known>();
+for (const [name, meaning] of meanings)
+  for (const plural of name.length > 2 ? [`${name}s`, `${name}es`, name.replace(/y$/, 'ies')] : [])
+    if (plural !== name) known.set(plural, { meaning, isPlural: true });
+for (const [name, meaning] of meanings) known.set(name, { meaning, isPlural: false });
+
 /** What a longer name begins with: reading on ends where no name goes on. */
 const beginnings = new Set(
-  [...meanings.keys()].flatMap((name) => {
+  [...known.keys()].flatMap((name) => {
     const parts = name.split(' ');
     return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join(' '));
   }),
@@ -85,7 +94,7 @@ function nameAt(parts: readonly Part[], index: number, guesses: boolean): Found 
       break;
     }
     words.push(bare(part.text));
-    const found = meaningOf(words);
+    const found = known.get(words.join(' '));
     if (found) best = { ...found, length: at - index + 1 };
     if (!beginnings.has(words.join(' '))) break;
   }
@@ -105,17 +114,6 @@ function isLanguageAdjective(parts: readonly Part[], index: number, best: Found)
   if (best.length > 1 || bare(parts[index]?.text ?? '') !== 'native') return false;
   const next = bare(parts.slice(index + 1).find(isWord)?.text ?? '');
   return (meanings.get(next)?.languages.length ?? 0) > 0 || /^(?:english|speak|born|language|tongue|fluen)/.test(next);
-}
-
-function meaningOf(words: readonly string[]): Omit<Found, 'length'> | null {
-  const name = words.join(' ');
-  const exact = meanings.get(name);
-  if (exact) return { meaning: exact, isPlural: false };
-  for (const singular of [name.replace(/s$/, ''), name.replace(/es$/, ''), name.replace(/ies$/, 'y')]) {
-    const meaning = singular.length > 2 && singular !== name ? meanings.get(singular) : undefined;
-    if (meaning) return { meaning, isPlural: true };
-  }
-  return null;
 }
 
 /** The name that a longer word is a slip away from, where the word is no other one that is known. */
