@@ -44,8 +44,8 @@ export const scriptFiles = [
     name: 'notes',
     test: [
       /\/src\/islands\/questionnaire\/AnswerNotes\.tsx$/,
-      /\/src\/domain\/survey\/unread-answers\.ts$/,
-      /\/src\/domain\/vocabulary\/(insur[\w-]+|named-insurers|spelling|cultures|places)\.ts$/,
+      /\/src\/domain\/survey\/(unread-answers|person-reading)\.ts$/,
+      /\/src\/domain\/vocabulary\/(insur[\w-]+|named-insurers|spelling|cultures|communities|languages|person-\w+|places)\.ts$/,
       /\/src\/domain\/text\/stated-clauses\.ts$/,
     ],
   },

@@ -11,6 +11,7 @@ import { emptyProfile, type Profile } from '#domain/profile/profile.ts';
 import { specialtyConcerns } from '#domain/reading/specialties.ts';
 import { type SurveyAnswers, surveyAnswersSchema } from '#domain/survey/answers.ts';
 import type { ConcernId } from '#domain/vocabulary/concerns.ts';
+import { affirmedBy } from '#domain/vocabulary/cultures.ts';
 import type { StateCode } from '#domain/vocabulary/places.ts';
 
 /** The product's matcher in the form of the evaluation kit (matching.md, The evaluation kit). */
@@ -62,8 +63,8 @@ export function features(profile: KitProfile) {
     approaches: new Set<string>(product.approaches),
     gender: product.gender,
     ageBand: product.ageBand,
-    culture: new Set(cultureTags(product.languages, product.identities)),
-    cultureText: new Set(cultureTags(product.mentioned.languages, product.mentioned.identities)),
+    culture: new Set(cultureTags(product.languages, product.identities, affirmedBy(product.affirming))),
+    cultureText: new Set(cultureTags(product.mentioned.languages, product.mentioned.identities, [])),
     nextOpeningDays: profile.next_opening_days ?? null,
     exposure: profile.exposure30 ?? 0,
     capacity: profile.capacity ?? null,
@@ -98,7 +99,7 @@ export function toMatchInput(
     concerns: vectorOf((id) => product.concerns.find((concern) => concern.id === id)?.weight ?? 0),
     gender: product.gender,
     ageBand: product.ageBand,
-    culture: cultureTags(product.languages, product.identities),
+    culture: cultureTags(product.languages, product.identities, product.affirming),
     approach: product.approach,
     urgency: product.urgency,
     musts: product.musts,
@@ -226,8 +227,16 @@ function kitFee({ rates }: TherapistFeatures) {
   return { min: rates.min, max: rates.max, sliding: rates.sliding === true ? true : null, pro: rates.proBono };
 }
 
-function cultureTags(languages: readonly string[], identities: readonly string[]): string[] {
-  return [...languages.map((language) => `lang:${language}`), ...identities.map((identity) => `id:${identity}`)];
+function cultureTags(
+  languages: readonly string[],
+  identities: readonly string[],
+  affirming: readonly string[],
+): string[] {
+  return [
+    ...languages.map((language) => `lang:${language}`),
+    ...identities.map((identity) => `id:${identity}`),
+    ...affirming.map((identity) => `affirming:${identity}`),
+  ];
 }
 
 function vectorOf(weightOf: (id: ConcernId) => number): Float64Array {

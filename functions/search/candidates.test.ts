@@ -7,12 +7,12 @@ import { appliedLimits, brokenLimits, failedLimits } from '#domain/matching/limi
 import { bandMask } from '#domain/matching/times.ts';
 import { wishes } from '#domain/survey/wishes.ts';
 import { approaches } from '#domain/vocabulary/approaches.ts';
-import { identities, languages } from '#domain/vocabulary/cultures.ts';
+import { type Identity, identities, type Language, languages } from '#domain/vocabulary/cultures.ts';
 import { insurerIds, insurerLabel } from '#domain/vocabulary/insurers.ts';
 import { surveyOptions } from '#domain/vocabulary/options.ts';
 import { soughtServices } from '#domain/vocabulary/rates.ts';
 import { type Random, randomFrom } from '../../dev/seed/random.ts';
-import { seedStatements } from '../../dev/seed/sql.ts';
+import { chunkStatements } from '../../dev/seed/sql.ts';
 import { generateTherapists } from '../../dev/seed/therapists.ts';
 import { countingDatabase } from '../../tests/support/database.ts';
 import { copyTherapist, listTherapist, surveyAnswers } from '../../tests/support/factories.ts';
@@ -29,9 +29,29 @@ const commonInsurers = ['aetna', 'bcbs', 'cigna', 'united', 'optum'] as const;
 const values = <Q extends keyof typeof surveyOptions>(question: Q) =>
   surveyOptions[question].map(({ value }) => value) as readonly (typeof surveyOptions)[Q][number]['value'][];
 
+/** What therapists write of themselves, on both sides of the fiftieth place of each list, and what may be asked of it. */
+const written = {
+  languages: ['English, Mandarin', 'Yiddish, Navajo', 'Spanish', 'English', 'Swedish, ASL', ''],
+  identities: [
+    'Black; LGBTQ+ affirming',
+    'Korean, Deaf',
+    'gay, kink aware, poly friendly',
+    'adoptee, affirming of veterans',
+    'Sikh',
+    'queer Latina',
+    '',
+  ],
+};
+const likely: Readonly<{ languages: Language[]; identities: Identity[]; affirming: Identity[] }> = {
+  languages: ['chinese', 'mandarin', 'navajo', 'yiddish', 'spanish', 'swedish', 'asl'],
+  identities: ['black', 'asian', 'korean', 'deaf', 'lgbtq', 'adoptee', 'sikh', 'latino', 'bipoc'],
+  affirming: ['lgbtq', 'trans', 'kink', 'polyamorous', 'veteran'],
+};
+
 /** Anything that a client may ask of the limits; no concern, so that everybody in the state is looked at. */
 function someInput(random: Random): MatchInput {
   const maybe = <T>(value: T, none: T, share = 0.5) => (random.chance(share) ? value : none);
+  const pick = <T>(some: readonly T[], all: readonly T[]) => (random.chance(0.8) ? some : all);
   const times = random.sample(values('preferred_times'), random.between(0, 2));
   const gender = random.pick(values('therapist_gender'));
   return {
@@ -47,8 +67,9 @@ function someInput(random: Random): MatchInput {
     outOfNetwork: random.pick(['yes', 'no', 'depends', 'unsure'] as const),
     price: maybe({ low: 0, top: maybe(random.pick([75, 125, 175, 225]), null, 0.8) }, null),
     gender: maybe(gender === 'no-preference' ? null : gender, null),
-    languages: maybe(random.sample(languages, random.between(1, 3)), [], 0.3),
-    identities: maybe(random.sample(identities, random.between(1, 3)), [], 0.3),
+    languages: maybe(random.sample(pick(likely.languages, languages), random.between(1, 3)), [], 0.3),
+    identities: maybe(random.sample(pick(likely.identities, identities), random.between(1, 3)), [], 0.3),
+    affirming: maybe(random.sample(pick(likely.affirming, identities), random.between(1, 3)), [], 0.3),
     approach: maybe(random.pick(approaches), null),
     musts: random.sample(wishes, random.between(0, wishes.length)),
     lifted: maybe(random.sample(liftable, random.between(1, liftable.length)), [], 0.3),
@@ -69,9 +90,16 @@ describe('the candidates of a client', () => {
   });
 
   it('are judged by SQL as by the rules: who fails what, and who may be shown', async () => {
-    for (const sql of seedStatements({ count: 600, seed: 7, today, passwordHash: '!' }))
-      await env.DB.prepare(sql).run();
-    const therapists = [...generateTherapists(600, 7, today)]
+    const invented = [...generateTherapists(600, 7, today)].map((therapist, index) => ({
+      ...therapist,
+      profile: {
+        ...therapist.profile,
+        languages: written.languages[index % written.languages.length] ?? '',
+        identities: written.identities[index % written.identities.length] ?? '',
+      },
+    }));
+    for (const sql of chunkStatements(invented, today.toISOString())) await env.DB.prepare(sql).run();
+    const therapists = invented
       .map(({ id, profile }) => ({ id, features: toTherapistFeatures(profile) }))
       .filter(({ features }) => features.accepting && features.states.includes('CA'));
     expect(therapists.length).toBeGreaterThan(80);

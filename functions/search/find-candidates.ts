@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { TherapistFeatures } from '#domain/matching/features.ts';
+import { storedFeatures, type TherapistFeatures } from '#domain/matching/features.ts';
 import type { MatchInput } from '#domain/matching/input.ts';
 import type { Limit } from '#domain/matching/limit-names.ts';
 import { limitsIn, listsFor, questionOf } from '#domain/matching/postings.ts';
@@ -30,8 +30,7 @@ export async function findCandidates(db: D1Database, input: MatchInput, seed: st
     candidates: rows.flatMap((row) => {
       if ('failed' in row) return [];
       const { therapist_id: therapistId, features, card, shown_30_days: shown } = row;
-      // Our own JSON of this version of the features: checking it again would cost more than the ranking.
-      return [{ therapistId, features: JSON.parse(features) as TherapistFeatures, card, shown }];
+      return [{ therapistId, features: storedFeatures(features), card, shown }];
     }),
     failed: rows.flatMap((row) =>
       'failed' in row ? z.array(z.number()).parse(JSON.parse(row.failed)).map(limitsIn) : [],

@@ -52,6 +52,21 @@ describe('a questionnaire that is matched again', () => {
     expect(idsOf(await rematch(token, { lifted: ['format'] }))).toEqual([therapistId]);
   });
 
+  it('keeps a mix of both as a must until it is given up, and asks for every kind of a wish for the person', async () => {
+    const both = await listTherapist({ session_type: 'hybrid', languages: 'Spanish', identities: 'Black' });
+    const online = await listTherapist({ session_type: 'virtual', languages: 'Spanish', identities: 'Latina' });
+    const { token, ...first } = await takeSurvey({
+      session_format: 'hybrid',
+      cultural_preferences: 'Spanish-speaking Latina',
+      musts: ['format'],
+    });
+    expect(idsOf(first)).toEqual([both.therapistId]);
+    expect(idsOf(await rematch(token, {}))).toEqual([both.therapistId]);
+    expect(idsOf(await rematch(token, { musts: ['culture'] }))).toEqual([]);
+    expect(idsOf(await rematch(token, { musts: ['culture'], lifted: ['format'] }))).toEqual([online.therapistId]);
+    expect(idsOf(await rematch(token, { lifted: ['format'] }))).toEqual([both.therapistId, online.therapistId].sort());
+  });
+
   it('leaves out what was read wrongly of somebody’s words', async () => {
     await listTherapist({ specialties: 'Anxiety, Grief' });
     const { token, understood, matches } = await takeSurvey({

@@ -19,7 +19,10 @@ export async function rematch(env: Env, change: Rematch, now: Date): Promise<Mat
   const survey = await findSealedSurvey(env.DB, await digest(change.token));
   if (survey === null) throw notFound(messages.survey.notFound);
   const stored = await unsealAnswers(keys, survey.id, survey.sealed_answers);
-  const answers = { ...stored, musts: change.musts, open_wishes: change.openWishes };
+  // How to meet is given up among the limits: as a must it stays until then.
+  const kept = stored.musts.filter((wish) => wish === 'format' && !change.openWishes.includes(wish));
+  const musts = [...new Set([...change.musts, ...kept])];
+  const answers = { ...stored, musts, open_wishes: change.openWishes };
   const found = await findMatches(env.DB, answers, survey.id, now, change);
   await batch(env.DB, await logMatching(env.DB, keys, survey.id, found, now));
   return found.matching;

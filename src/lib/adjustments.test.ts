@@ -28,6 +28,12 @@ describe('adjustments', () => {
     expect(firstAdjustments(result, ['approach'])).toEqual({ ...none, musts: ['gender'], openWishes: ['approach'] });
   });
 
+  it('leave how to meet to the limits, a mix of both included', () => {
+    expect(firstAdjustments(matchingOf([cost('format', 'must')]), [])).toEqual(none);
+    expect(adjustable({ wishes: [cost('format', 'must')], concerns: [] })).toHaveLength(1);
+    expect(adjustable({ wishes: [cost('format', 'prefer')], concerns: [] })).toEqual([]);
+  });
+
   it('hold a wish in one list at a time', () => {
     const must = adjusted(none, 'gender', 'must');
     expect(must).toEqual({ ...none, musts: ['gender'] });

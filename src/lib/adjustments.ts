@@ -16,7 +16,7 @@ export type Shown = Readonly<{ wishes: readonly WishCost[]; concerns: readonly R
 export function firstAdjustments(result: Matching, openWishes: readonly Wish[]): Adjustments {
   const musts = result.wishes.filter(({ strength }) => strength === 'must').map(({ limit }) => limit);
   return {
-    musts: wishes.filter((wish) => musts.includes(wish)),
+    musts: wishes.filter((wish) => isWish(wish) && musts.includes(wish)),
     openWishes: [...openWishes],
     lifted: [],
     withoutConcerns: [],
@@ -64,9 +64,12 @@ export function withResult(shown: Shown, { wishes: costs, understood }: Matching
   };
 }
 
-/** True for what can be a must, a preference or open; any other limit is a must or is given up. */
-export function isWish(limit: string): limit is Wish {
-  return includes(wishes, limit);
+/**
+ * True for what can be a must, a preference or open on the screen of matches; any other limit is a must or is given up, as is
+ * how to meet, which is a limit for most.
+ */
+export function isWish(limit: string): limit is Exclude<Wish, 'format'> {
+  return limit !== 'format' && includes(wishes, limit);
 }
 
 function includes(list: readonly string[], value: string): boolean {

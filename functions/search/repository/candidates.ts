@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { featuresVersion } from '#domain/matching/features.ts';
+import { oldestFeatures } from '#domain/matching/features.ts';
 import {
   concernLevels,
   enoughConcerns,
@@ -42,7 +42,11 @@ const askedNames = [
   'is_couple',
   'gender',
   'languages',
+  'languages_2',
   'identities',
+  'identities_2',
+  'affirming',
+  'affirming_2',
   'slots',
   'approaches',
   'today',
@@ -51,7 +55,9 @@ const askedNames = [
   'main_concerns',
   'concern_weight',
   'gender_weight',
-  'culture_weight',
+  'languages_weight',
+  'identities_weight',
+  'affirming_weight',
   'format_weight',
   'couples_weight',
   'time_weight',
@@ -61,7 +67,7 @@ const askedNames = [
   'approach_weight',
 ] as const satisfies readonly (keyof PostingQuestion)[];
 
-/** ?1 state, ?2 lists, ?3 version of the features, ?4 now, then what is asked, then each concern's bit and share; the limit comes last. */
+/** ?1 state, ?2 lists, ?3 oldest version of the features, ?4 now, then what is asked, then each concern's bit and share; the limit comes last. */
 const firstAsked = 5;
 const asked = (name: (typeof askedNames)[number]) => `?${firstAsked + askedNames.indexOf(name)}`;
 const concernBit = (index: number) => `?${firstAsked + askedNames.length + 2 * index}`;
@@ -71,15 +77,19 @@ const concernShare = (index: number) => `?${firstAsked + askedNames.length + 2 *
 const lowestPrice = `iif(${asked('is_couple')}, p.lowest_couples_price, p.lowest_price)`;
 const isInsuranceAsked = `${insurerWords.map(asked).join(' + ')} > 0`;
 const takesInsurance = insurerWords.map((word) => `p.${word} & ${asked(word)}`).join(' or ');
+/** The kinds of a wish for a person; each is kept in two numbers, as it has more names than one has bits. */
+const personKinds = ['languages', 'identities', 'affirming'] as const;
+type PersonKind = (typeof personKinds)[number];
+const isAsked = (kind: PersonKind) => `(${asked(kind)} > 0 or ${asked(`${kind}_2`)} > 0)`;
+const isMet = (kind: PersonKind) => `(p.${kind} & ${asked(kind)} <> 0 or p.${kind}_2 & ${asked(`${kind}_2`)} <> 0)`;
 
 /** The rules of limits.ts in SQL, over a posting `p`; who has no posting in a state is not licensed or takes nobody new. */
 const failures: Readonly<Record<Exclude<Limit, 'state' | 'accepting'>, string>> = {
-  format: `${asked('format')} > 0 and p.format & ${asked('format')} = 0`,
+  format: `p.format & ${asked('format')} <> ${asked('format')}`,
   insurance: `${isInsuranceAsked} and not (${takesInsurance})`,
   price: `coalesce(${lowestPrice} > ${asked('top_price')}, 0)`,
   gender: `${asked('gender')} > 0 and p.gender <> ${asked('gender')}`,
-  culture: `${asked('languages')} + ${asked('identities')} > 0
-    and p.languages & ${asked('languages')} = 0 and p.identities & ${asked('identities')} = 0`,
+  culture: personKinds.map((kind) => `(${isAsked(kind)} and not ${isMet(kind)})`).join(' or '),
   times: `${asked('slots')} > 0 and p.slots & ${asked('slots')} = 0`,
   approach: `${asked('approaches')} > 0 and p.approaches & ${asked('approaches')} = 0`,
 };
@@ -97,7 +107,7 @@ const concernParts = Array.from({ length: mostWeighedConcerns }, (_, index) => {
 const roughScore = `
   ${asked('concern_weight')} * min(1, (${concernParts}) / ${enoughConcerns})
   + ${asked('gender_weight')} * case p.gender when ${asked('gender')} then 1 when 0 then ${unknownFit} else 0 end
-  + ${asked('culture_weight')} * iif(p.languages & ${asked('languages')} or p.identities & ${asked('identities')}, 1, ${unknownFit})
+  + ${personKinds.map((kind) => `${asked(`${kind}_weight`)} * iif(${isMet(kind)}, 1, ${unknownFit})`).join(' + ')}
   + ${asked('format_weight')} * case p.format when ${formatBits.hybrid} then 1 when 0 then ${unknownFit} else 0 end
   + ${asked('couples_weight')} * case p.sees_couples when 2 then 1 when 0 then ${unknownFit} else 0 end
   + ${asked('time_weight')} * iif(p.slots & ${asked('slots')}, ${roughFits.sharedTime}, iif(p.slots = 0, ${unknownFit}, 0))
@@ -143,7 +153,7 @@ function searchSql(listCount: number): string {
     union all
     select null, f.therapist_id, f.features, f.card, f.shown_30_days
     from (select e.value as therapist_id from dealt cross join json_each(dealt.best) e limit ${mostCandidates}) chosen
-    cross join therapist_features f on f.therapist_id = chosen.therapist_id and f.version = ?3
+    cross join therapist_features f on f.therapist_id = chosen.therapist_id and f.version >= ?3
     where ${hasAccessSql('f.user_id', '?4')}
     limit ?`;
 }
@@ -172,7 +182,7 @@ export function listCandidateRows(db: D1Database, { state, lists, question }: Po
     searchSql(lists.length),
     state,
     JSON.stringify(lists),
-    featuresVersion,
+    oldestFeatures,
     now.getTime(),
     ...askedNames.map((name) => question[name]),
     ...concerns.flat(),

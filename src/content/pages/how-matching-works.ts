@@ -101,7 +101,7 @@ export const howMatchingWorks = {
       { title: 'License and room', text: 'They are licensed in your state, and take new clients.' },
       {
         title: 'Format',
-        text: 'They meet the way you chose. For a mix, anybody who has named a format can be shown; those who offer both rank higher.',
+        text: 'They meet the way you chose. A mix of both is a wish: those who offer both rank higher, and it is a limit only when you tick that it must be met.',
       },
       {
         title: 'Insurance',
@@ -113,7 +113,7 @@ export const howMatchingWorks = {
       },
       {
         title: 'Your musts',
-        text: 'Gender, language and culture, times and approach are wishes. Each becomes a limit when you tick that it must be met, and we say how many people that leaves.',
+        text: 'Gender, language and culture, times and approach are wishes. Each becomes a limit when you tick that it must be met, and we say how many people that leaves. A language, a background and somebody who is affirming are asked for apart: a Spanish-speaking Latina is both. What we could not read is told beside the question, and never a limit.',
       },
       { title: 'Not known', text: 'What a profile does not say fails a must, and never fails a wish.' },
     ],
@@ -130,7 +130,7 @@ export const howMatchingWorks = {
       },
       {
         title: 'Wishes about the person',
-        text: 'Gender, age, language, culture, a mix of formats: the average of those you named.',
+        text: 'Gender, age, language, background, somebody who is affirming, a mix of formats: the average of those you named.',
         weight: weights.wishes,
       },
       {

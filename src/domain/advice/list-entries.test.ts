@@ -104,12 +104,18 @@ describe('readList', () => {
   });
 
   it('says which identities clients can ask for, and calls none of them a repetition', () => {
-    expect(readList('identities', 'Black woman, queer, lesbian, Queer, Deaf')).toEqual([
+    expect(readList('identities', 'Black woman, queer, LGBTQ+ affirming, Queer, left-handed')).toEqual([
       { text: 'Black woman', label: 'Black', id: 'black', repeats: false, note: '' },
-      { text: 'queer', label: 'LGBTQ+', id: 'lgbtq', repeats: false, note: '' },
-      { text: 'lesbian', label: 'LGBTQ+', id: 'lgbtq', repeats: false, note: '' },
-      { text: 'Queer', label: 'LGBTQ+', id: 'lgbtq', repeats: true, note: 'same as above' },
-      { text: 'Deaf', label: 'Deaf', id: null, repeats: false, note: 'kept, but not one clients can ask for here' },
+      { text: 'queer', label: 'Queer', id: 'queer', repeats: false, note: '' },
+      { text: 'LGBTQ+ affirming', label: 'LGBTQ+ affirming', id: 'affirming lgbtq', repeats: false, note: '' },
+      { text: 'Queer', label: 'Queer', id: 'queer', repeats: true, note: 'same as above' },
+      {
+        text: 'left-handed',
+        label: 'left-handed',
+        id: null,
+        repeats: false,
+        note: 'kept, but not one clients can ask for here',
+      },
     ]);
   });
 

@@ -1,7 +1,15 @@
 import { workedWith } from '#domain/reading/specialties.ts';
 import { clientTypeLabel, clientTypes, parseClientTypes } from '#domain/vocabulary/client-types.ts';
 import { type ConcernId, concerns, listedConcernIds } from '#domain/vocabulary/concerns.ts';
-import { identityLabel, languageLabel, parseIdentities, parseLanguages } from '#domain/vocabulary/cultures.ts';
+import {
+  affirmingLabel,
+  identityLabel,
+  languageLabel,
+  narrowest,
+  narrowestLanguages,
+  parseLanguages,
+  readIdentities,
+} from '#domain/vocabulary/cultures.ts';
 import { insurerIds, insurerLabel, parseInsurers } from '#domain/vocabulary/insurers.ts';
 import { insurerNamesOf, namedInsurers } from '#domain/vocabulary/named-insurers.ts';
 import { parseStates, type StateCode, states } from '#domain/vocabulary/places.ts';
@@ -51,14 +59,21 @@ const readers: Readonly<Record<ListName, (entry: string, list: string) => Readin
   insurances: readInsurance,
   languages: (entry) => {
     if (/^english$/i.test(entry)) return { ids: ['english'], label: 'English' };
-    const found = parseLanguages(entry);
+    const found = narrowestLanguages(parseLanguages(entry));
     return { ids: found, label: joined(found.map(languageLabel)) };
   },
   client_types: (entry) => ({
     ids: parseClientTypes(entry),
     label: joined(parseClientTypes(entry).map(clientTypeLabel)),
   }),
-  identities: (entry) => ({ ids: parseIdentities(entry), label: joined(parseIdentities(entry).map(identityLabel)) }),
+  identities: (entry) => {
+    const { identities, affirming } = readIdentities(entry);
+    const own = narrowest(identities);
+    return {
+      ids: [...own, ...affirming.map((identity) => `affirming ${identity}`)],
+      label: joined([...own.map(identityLabel), ...affirming.map(affirmingLabel)]),
+    };
+  },
 };
 
 /**

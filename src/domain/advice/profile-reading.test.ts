@@ -52,7 +52,7 @@ describe('readTexts', () => {
 
   it('names the languages and backgrounds that About Me mentions', () => {
     const read = readTexts({ ...emptyProfile, about_me: 'Hablo: I see Spanish speaking families, as a Catholic.' });
-    expect(read.about_me.mentions).toEqual(['Spanish', 'Christian']);
+    expect(read.about_me.mentions).toEqual(['Spanish', 'Catholic']);
   });
 
   it('reads nothing where nothing is said', () => {

@@ -4,7 +4,14 @@ import { statedConcerns } from '#domain/reading/lexicon-hits.ts';
 import { approachWords } from '#domain/vocabulary/approach-words.ts';
 import { parseApproaches } from '#domain/vocabulary/approaches.ts';
 import { type ConcernId, concerns } from '#domain/vocabulary/concerns.ts';
-import { identityLabel, languageLabel, parseIdentities, parseLanguages } from '#domain/vocabulary/cultures.ts';
+import {
+  affirmingLabel,
+  identityLabel,
+  languageLabel,
+  narrowest,
+  narrowestLanguages,
+  readMentions,
+} from '#domain/vocabulary/cultures.ts';
 import {
   type FeeService,
   parseRates,
@@ -22,7 +29,7 @@ export type ReadText = Readonly<{
   concerns: readonly ReadConcern[];
   /** The ways of working that clients can ask for, in words. */
   approaches: readonly string[];
-  /** The languages and backgrounds that the text mentions, in words. */
+  /** The languages, backgrounds and communities that the text mentions, in words. */
   mentions: readonly string[];
 }>;
 
@@ -123,7 +130,12 @@ function approachesIn(text: string): string[] {
 }
 
 function mentionsIn(text: string): string[] {
-  return [...parseLanguages(text).map(languageLabel), ...parseIdentities(text).map(identityLabel)];
+  const { languages, identities, affirming } = readMentions(text);
+  return [
+    ...narrowestLanguages(languages).map(languageLabel),
+    ...narrowest(identities).map(identityLabel),
+    ...affirming.map(affirmingLabel),
+  ];
 }
 
 function feeInWords({ service, minutes, min, max }: StatedPrice): string {

@@ -33,6 +33,8 @@ function said(answers: Partial<SurveyAnswers>, profile: Partial<Profile> = {}) {
   return { reasons: reasons.map(({ text }) => text), cautions: cautions.map(({ text }) => text) };
 }
 
+const person = (wish: string): Partial<SurveyAnswers> => ({ cultural_preferences: wish, musts: ['culture'] });
+
 describe('brokenLimits', () => {
   it.each<[string | null, Partial<SurveyAnswers>, Partial<Profile>]>([
     [null, {}, {}],
@@ -42,8 +44,30 @@ describe('brokenLimits', () => {
     ['format', { session_format: 'in-person' }, { session_type: 'virtual' }],
     ['format', { session_format: 'virtual' }, { session_type: 'in-person' }],
     ['format', { session_format: 'virtual' }, { session_type: '' }],
-    ['format', { session_format: 'hybrid' }, { session_type: '' }],
+    [null, { session_format: 'hybrid' }, { session_type: '' }],
     [null, { session_format: 'hybrid' }, { session_type: 'virtual' }],
+    ['format', { session_format: 'hybrid', musts: ['format'] }, { session_type: 'virtual' }],
+    ['format', { session_format: 'hybrid', musts: ['format'] }, { session_type: '' }],
+    [null, { session_format: 'hybrid', musts: ['format'] }, { session_type: 'hybrid' }],
+    [null, { session_format: 'no-preference', musts: ['format'] }, { session_type: '' }],
+    [null, person('Spanish-speaking Latina'), { languages: 'Spanish', identities: 'Latina' }],
+    ['culture', person('Spanish-speaking Latina'), { languages: 'Spanish', identities: '' }],
+    ['culture', person('Spanish-speaking Latina'), { languages: 'English', identities: 'Latina' }],
+    ['culture', person('Spanish-speaking Latina'), { languages: '', identities: 'Black, Spanish' }],
+    [null, person('Habla español'), { languages: 'Español', identities: '' }],
+    ['culture', person('Habla español'), { languages: 'English' }],
+    [null, person('Spanish or Hindi'), { languages: 'Hindi', identities: '' }],
+    [null, person('Latina or Black'), { identities: 'Puerto Rican' }],
+    [null, person('Chinese speaking'), { languages: 'Cantonese' }],
+    ['culture', person('Cantonese'), { languages: 'Mandarin' }],
+    [null, person('LGBTQ+ affirming'), { identities: 'LGBTQ+ affirming' }],
+    ['culture', person('LGBTQ+ affirming'), { identities: 'gay' }],
+    ['culture', person('someone who is LGBTQ+'), { identities: 'LGBTQ+ affirming' }],
+    [null, person('someone who is LGBTQ+'), { identities: 'lesbian' }],
+    [null, person('a queer therapist who is trans affirming'), { identities: 'queer; LGBTQ+ affirming' }],
+    ['culture', person('a queer therapist who is trans affirming'), { identities: 'queer' }],
+    [null, person('left-handed'), { languages: '', identities: '' }],
+    ['culture', person('Sikh, left-handed'), { identities: 'left-handed' }],
     [null, { session_format: 'no-preference' }, { session_type: '' }],
     ['insurance', { payment_method: 'insurance', insurance_provider: 'Cigna', out_of_network_ok: 'no' }, {}],
     [
@@ -111,7 +135,19 @@ describe('explain', () => {
     ['Is a woman, as you wished', { therapist_gender: 'female' }, {}],
     ['Is under 40, as you wished', { therapist_age: 'similar-age', age: 31 }, { age_band: 'younger' }],
     ['Speaks Spanish, as you wished', { cultural_preferences: 'Spanish' }, {}],
-    ['Lists Black among their identities, as you wished', { cultural_preferences: 'a Black therapist' }, {}],
+    ['Says they are Black, as you wished', { cultural_preferences: 'a Black therapist' }, {}],
+    ['Speaks Mandarin, as you wished', { cultural_preferences: 'speaks Chinese' }, { languages: 'Mandarin' }],
+    ['Says they are Korean, as you wished', { cultural_preferences: 'Asian' }, { identities: 'Korean American' }],
+    [
+      'Says they are LGBTQ+ affirming, as you wished',
+      { cultural_preferences: 'trans-affirming' },
+      { identities: 'gay; LGBTQ+ affirming' },
+    ],
+    [
+      'Says in their profile that they are affirming of Black people',
+      { cultural_preferences: 'somebody who gets Black women' },
+      { about_me: 'I work with Black women.', identities: '' },
+    ],
     ['Offers evenings and weekends', { preferred_times: ['evening', 'weekends'] }, {}],
     ['Offers evenings; please ask about late evening', { preferred_times: ['late-evening'] }, {}],
     ['Works with cognitive behavioral therapy (CBT), as you wished', { therapy_approach: 'cbt' }, {}],
@@ -153,6 +189,23 @@ describe('explain', () => {
     ['Has not said their gender', { therapist_gender: 'male' }, { gender: '' }],
     ['Does not list afternoon times', { preferred_times: ['afternoon'] }, { availability: 'Monday Evening' }],
     ['Has not said which times they offer', { preferred_times: ['evening'] }, { availability: '' }],
+    [
+      'Says they are LGBTQ+ affirming, but has not said whether they are LGBTQ+ themselves',
+      { cultural_preferences: 'someone who is LGBTQ+' },
+      { identities: 'LGBTQ+ affirming' },
+    ],
+    [
+      'Says they are affirming of Muslim people, but has not said whether they are Muslim themselves',
+      { cultural_preferences: 'is Muslim' },
+      { identities: 'experienced with Muslim families' },
+    ],
+    [
+      'Says they are gay, but has not said whether they are LGBTQ+ affirming',
+      { cultural_preferences: 'LGBTQ+ affirming' },
+      { identities: 'gay' },
+    ],
+    ['Has not said whether they are kink affirming', { cultural_preferences: 'kink-aware' }, {}],
+    ['Has not said how they meet', { session_format: 'hybrid' }, { session_type: '' }],
     ['Meets online only, so a mix is not possible', { session_format: 'hybrid' }, { session_type: 'virtual' }],
   ])('gives the caution "%s"', (text, answers, profile) => expect(said(answers, profile).cautions).toContain(text));
 

@@ -6,7 +6,7 @@ import { approaches, parseApproaches } from '#domain/vocabulary/approaches.ts';
 import { splitList } from '#domain/vocabulary/availability.ts';
 import { clientTypes, namesCouplesWork, parseClientTypes } from '#domain/vocabulary/client-types.ts';
 import { type ConcernId, concernIds } from '#domain/vocabulary/concerns.ts';
-import { identities, languages, parseIdentities, parseLanguages } from '#domain/vocabulary/cultures.ts';
+import { identities, languages, parseLanguages, readIdentities, readMentions } from '#domain/vocabulary/cultures.ts';
 import { insurerIds, parseInsurers } from '#domain/vocabulary/insurers.ts';
 import { parseStates, type StateCode, states } from '#domain/vocabulary/places.ts';
 import { feeServices, parseRates, type Rates } from '#domain/vocabulary/rates.ts';
@@ -56,9 +56,16 @@ export const therapistFeaturesSchema = z.object({
   gender: z.nullable(z.enum(['female', 'male', 'non-binary', 'gender-diverse'])),
   ageBand: z.nullable(z.enum(['younger', 'middle-aged', 'older'])),
   languages: z.array(z.enum(languages)),
+  /** What they share, with the wider communities that it is a part of. */
   identities: z.array(z.enum(identities)),
-  /** What "About me" mentions of languages and backgrounds, which counts less than what is stated. */
-  mentioned: z.object({ languages: z.array(z.enum(languages)), identities: z.array(z.enum(identities)) }),
+  /** Whom they say they know how to work with, which says nothing of their own background. */
+  affirming: z.array(z.enum(identities)),
+  /** What "About me" mentions of all three, which counts less than what is stated. */
+  mentioned: z.object({
+    languages: z.array(z.enum(languages)),
+    identities: z.array(z.enum(identities)),
+    affirming: z.array(z.enum(identities)),
+  }),
   /** Whom they say that they see. */
   clientTypes: z.array(z.enum(clientTypes)),
   /** Which fields show work with couples, beside that list. */
@@ -69,6 +76,16 @@ export const therapistFeaturesSchema = z.object({
 
 /** A therapist as matching sees them; stored as JSON beside the profile. */
 export type TherapistFeatures = z.infer<typeof therapistFeaturesSchema>;
+
+/** The oldest version whose stored features matching still reads, so that nobody is missing until theirs are read anew. */
+export const oldestFeatures = 2;
+
+/** Features as they are stored, of this version or one back to the oldest: what that one did not read has not been said. */
+export function storedFeatures(json: string): TherapistFeatures {
+  // Our own JSON: checking it again would cost more than the ranking.
+  const { mentioned, ...stored } = JSON.parse(json) as TherapistFeatures;
+  return { ...{ affirming: [] }, ...stored, mentioned: { ...{ affirming: [] }, ...mentioned } };
+}
 
 /** What specialties and texts each count of a concern; both together can make a whole (matching.md, 3 Soft score). */
 const share = 0.6;
@@ -88,8 +105,8 @@ export function toTherapistFeatures(profile: Profile): TherapistFeatures {
     gender: profile.gender || null,
     ageBand: profile.age_band || null,
     languages: parseLanguages(profile.languages),
-    identities: parseIdentities(profile.identities),
-    mentioned: { languages: parseLanguages(profile.about_me), identities: parseIdentities(profile.about_me) },
+    ...readIdentities(profile.identities),
+    mentioned: readMentions(profile.about_me),
     clientTypes: parseClientTypes(profile.client_types),
     couplesNamedIn: couplesNamedIn(profile, rates),
     nextOpening: profile.next_opening || null,

@@ -2,7 +2,7 @@ import type { SurveyAnswers } from '#domain/survey/answers.ts';
 import type { Wish } from '#domain/survey/wishes.ts';
 import type { Approach } from '#domain/vocabulary/approaches.ts';
 import type { ConcernId } from '#domain/vocabulary/concerns.ts';
-import { type Identity, type Language, parseIdentities, parseLanguages } from '#domain/vocabulary/cultures.ts';
+import { type Identity, type Language, readPersonWish } from '#domain/vocabulary/cultures.ts';
 import { readPlans } from '#domain/vocabulary/insurance-plans.ts';
 import type { InsurerId } from '#domain/vocabulary/named-insurers.ts';
 import type { OptionOf } from '#domain/vocabulary/options.ts';
@@ -41,6 +41,8 @@ export type MatchInput = Readonly<{
   ageBand: AgeBand | null;
   languages: readonly Language[];
   identities: readonly Identity[];
+  /** Whom the therapist should know how to work with. */
+  affirming: readonly Identity[];
   approach: Approach | null;
   urgency: OptionOf<'urgency'>;
   musts: readonly Wish[];
@@ -72,10 +74,11 @@ export function toMatchInput(
   { state, textConcerns = [], lifted = [] }: MatchContext,
 ): MatchInput {
   const wished = <V>(wish: Wish, value: V, none: V): V => (answers.open_wishes.includes(wish) ? none : value);
+  const person = readPersonWish(answers.cultural_preferences);
   const times = wished('times', answers.preferred_times, []);
   return {
     state,
-    format: answers.session_format,
+    format: answers.session_format === 'hybrid' ? wished('format', 'hybrid', 'no-preference') : answers.session_format,
     times,
     slots: times.length === 0 ? null : bandMask(times),
     payment: answers.payment_method,
@@ -86,8 +89,9 @@ export function toMatchInput(
     concerns: askedConcerns(answers, textConcerns),
     gender: wished('gender', preferred(answers.therapist_gender), null),
     ageBand: wishedAgeBand(answers),
-    languages: wished('culture', parseLanguages(answers.cultural_preferences), []),
-    identities: wished('culture', parseIdentities(answers.cultural_preferences), []),
+    languages: wished('culture', person.languages, []),
+    identities: wished('culture', person.identities, []),
+    affirming: wished('culture', person.affirming, []),
     approach: wished('approach', preferred(answers.therapy_approach), null),
     urgency: answers.urgency,
     musts: answers.musts.filter((wish) => !answers.open_wishes.includes(wish)),

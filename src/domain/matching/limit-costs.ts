@@ -80,10 +80,15 @@ function strengthOf(input: MatchInput, limit: Liftable, applied: readonly Limit[
   return isMust && !input.lifted.includes(limit) ? 'must' : 'prefer';
 }
 
+function otherFormat(format: MatchInput['format']): string {
+  if (format === 'hybrid') return 'a mix of both is a wish and not a must';
+  return format === 'virtual' ? 'meeting in person is fine too' : 'meeting online is fine too';
+}
+
 function conditions(input: MatchInput): Readonly<Record<Liftable, string>> {
   const wish = (limit: Wish) => limitLabel(input, limit) ?? '';
   return {
-    format: input.format === 'virtual' ? 'meeting in person is fine too' : 'meeting online is fine too',
+    format: otherFormat(input.format),
     insurance: 'a therapist outside your network is fine too',
     price: 'a session may cost more than you named',
     gender: `it need not be ${wish('gender')}`,

@@ -1,5 +1,5 @@
 import { approachWords } from '#domain/vocabulary/approach-words.ts';
-import { identityLabel, languageLabel } from '#domain/vocabulary/cultures.ts';
+import { affirmingLabel, identityLabel, languageLabel } from '#domain/vocabulary/cultures.ts';
 import { insurerLabel } from '#domain/vocabulary/insurers.ts';
 import type { MatchInput } from './input.ts';
 import type { Liftable } from './limit-names.ts';
@@ -35,10 +35,8 @@ export function limitLabel(input: MatchInput, limit: Liftable): string | null {
       return input.price?.top == null ? null : `at most $${input.price.top} a session`;
     case 'gender':
       return input.gender === null ? null : genderWords[input.gender];
-    case 'culture': {
-      const named = [...input.languages.map(languageLabel), ...input.identities.map(identityLabel)];
-      return named.length === 0 ? null : inWords(named, 'or');
-    }
+    case 'culture':
+      return personLabel(input);
     case 'times':
       return input.times.length === 0
         ? null
@@ -49,4 +47,13 @@ export function limitLabel(input: MatchInput, limit: Liftable): string | null {
     case 'approach':
       return input.approach === null ? null : approachWords[input.approach];
   }
+}
+
+/** Each kind in words, any of a kind by "or": "Spanish and Latina/o", "Spanish or French, and LGBTQ+ affirming". */
+function personLabel({ languages, identities, affirming }: MatchInput): string | null {
+  const kinds = [languages.map(languageLabel), identities.map(identityLabel), affirming.map(affirmingLabel)]
+    .filter((kind) => kind.length > 0)
+    .map((kind) => inWords(kind, 'or'));
+  if (kinds.length === 0) return null;
+  return kinds.some((kind) => kind.includes(' or ')) ? kinds.join(', and ') : inWords(kinds);
 }

@@ -1,3 +1,4 @@
+import { isAffirmedBy } from '#domain/vocabulary/cultures.ts';
 import { priceFor } from '#domain/vocabulary/rates.ts';
 import type { TherapistFeatures } from './features.ts';
 import type { MatchInput } from './input.ts';
@@ -9,11 +10,7 @@ type Judge = (input: MatchInput, features: TherapistFeatures) => boolean;
 const fails: Readonly<Record<Limit, Judge>> = {
   state: (input, features) => input.state === null || !features.states.includes(input.state),
   accepting: (_input, features) => !features.accepting,
-  format: (input, { format }) => {
-    if (input.format === 'no-preference') return false;
-    if (format === null) return true;
-    return input.format !== 'hybrid' && format !== 'hybrid' && format !== input.format;
-  },
+  format: (input, { format }) => input.format !== 'no-preference' && format !== 'hybrid' && format !== input.format,
   insurance: (input, { insurers }) =>
     input.insurers.length > 0 && !input.insurers.some((id) => insurers.ids.includes(id)),
   price: (input, { rates }) => {
@@ -27,24 +24,33 @@ const fails: Readonly<Record<Limit, Judge>> = {
     );
   },
   gender: (input, features) => input.gender !== null && features.gender !== input.gender,
-  culture: (input, { languages, identities }) =>
-    input.languages.length + input.identities.length > 0 &&
-    !input.languages.some((language) => languages.includes(language)) &&
-    !input.identities.some((identity) => identities.includes(identity)),
+  // A language is a condition of talking, a background another: each kind that was asked for is met by any of its kind.
+  culture: (input, { languages, identities, affirming }) =>
+    isMissing(input.languages, (language) => languages.includes(language)) ||
+    isMissing(input.identities, (identity) => identities.includes(identity)) ||
+    isMissing(input.affirming, (identity) => isAffirmedBy(identity, affirming)),
   times: (input, { slots }) => input.slots !== null && ((slots ?? 0) & input.slots) === 0,
   approach: (input, { approaches }) => input.approach !== null && !approaches.includes(input.approach),
 };
 
-/** The limits that hold for a client: the format named, and what the client made a must, less what was lifted. */
+/** Whether anything was understood of what a client wishes in languages, backgrounds and competence. */
+export function asksForPerson({ languages, identities, affirming }: MatchInput): boolean {
+  return languages.length + identities.length + affirming.length > 0;
+}
+
+/**
+ * The limits that hold for a client: the format named, and what the client made a must, less what was lifted. A mix of both
+ * formats is a wish like others, and what was not understood is no must.
+ */
 export function appliedLimits(input: MatchInput): Limit[] {
   const applies: Readonly<Record<Limit, boolean>> = {
     state: true,
     accepting: true,
-    format: input.format !== 'no-preference',
+    format: input.format === 'hybrid' ? input.musts.includes('format') : input.format !== 'no-preference',
     insurance: input.payment === 'insurance' && input.insurers.length > 0 && input.outOfNetwork === 'no',
     price: input.payment === 'self-pay' && input.price !== null && input.price.top !== null,
     gender: input.musts.includes('gender') && input.gender !== null,
-    culture: input.musts.includes('culture') && input.languages.length + input.identities.length > 0,
+    culture: input.musts.includes('culture') && asksForPerson(input),
     times: input.musts.includes('times') && input.slots !== null,
     approach: input.musts.includes('approach') && input.approach !== null,
   };
@@ -58,8 +64,7 @@ export function failedLimits(input: MatchInput, features: TherapistFeatures): Li
 }
 
 /**
- * Every hard limit that a therapist breaks for a client, in the order of `limits`. A client who would like a mix of both
- * formats may see anybody whose format is known: who offers the mix ranks higher, and a card of somebody who does not says so.
+ * Every hard limit that a therapist breaks for a client, in the order of `limits`.
  * @param applied where it is known already which limits hold
  */
 export function brokenLimits(
@@ -68,4 +73,8 @@ export function brokenLimits(
   applied: readonly Limit[] = appliedLimits(input),
 ): Limit[] {
   return applied.filter((limit) => fails[limit](input, features));
+}
+
+function isMissing<T>(asked: readonly T[], isMet: (one: T) => boolean): boolean {
+  return asked.length > 0 && !asked.some(isMet);
 }

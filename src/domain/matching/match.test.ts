@@ -112,7 +112,7 @@ function mustNotBeShown(answers: SurveyAnswers, profile: Profile): boolean {
   const words = { '94110': ['CA'], '10001': ['New York'], '73301': ['TX'] }[answers.zip_code] ?? [];
   if (!words.some((word) => profile.practice_states.includes(word))) return true;
   if (!profile.accepting_new_clients) return true;
-  if (answers.session_format !== 'no-preference' && profile.session_type === '') return true;
+  if (['virtual', 'in-person'].includes(answers.session_format) && profile.session_type === '') return true;
   if (answers.session_format === 'virtual' && profile.session_type === 'in-person') return true;
   if (answers.session_format === 'in-person' && profile.session_type === 'virtual') return true;
   if (answers.payment_method === 'insurance' && answers.out_of_network_ok === 'no') {

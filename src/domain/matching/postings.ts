@@ -1,6 +1,6 @@
 import { approaches } from '#domain/vocabulary/approaches.ts';
 import { concernIds } from '#domain/vocabulary/concerns.ts';
-import { identities, languages } from '#domain/vocabulary/cultures.ts';
+import { affirmedBy, type Identity, identities, languages, widerOf } from '#domain/vocabulary/cultures.ts';
 import { type InsurerId, insurerIds } from '#domain/vocabulary/insurers.ts';
 import { priceFor } from '#domain/vocabulary/rates.ts';
 import { seesCouples } from './couples.ts';
@@ -18,6 +18,9 @@ type Posting = readonly [facet: string, level: number];
 /** The list of everybody, for clients who name no concern. */
 const everybody = 'any';
 const levels = [3, 2, 1] as const;
+
+/** Exact in JavaScript's numbers, which hold 53. */
+const bitsInNumber = 50;
 
 const dayMilliseconds = 86_400_000;
 const genders = ['female', 'male', 'non-binary', 'gender-diverse'] as const;
@@ -44,7 +47,11 @@ export type PostingFacts = Readonly<{
   sees_couples: number;
   gender: number;
   languages: number;
+  languages_2: number;
   identities: number;
+  identities_2: number;
+  affirming: number;
+  affirming_2: number;
   slots: number;
   approaches: number;
   /** Days since 1970. */
@@ -68,7 +75,11 @@ export const postingFactNames = [
   'sees_couples',
   'gender',
   'languages',
+  'languages_2',
   'identities',
+  'identities_2',
+  'affirming',
+  'affirming_2',
   'slots',
   'approaches',
   'opening_day',
@@ -85,6 +96,7 @@ export function postingsOf(features: TherapistFeatures): Posting[] {
     ...(features.gender === null ? [] : [facetOf('gender', features.gender)]),
     ...features.languages.map((language) => facetOf('language', language)),
     ...features.identities.map((identity) => facetOf('identity', identity)),
+    ...affirmingFacets(features.affirming.flatMap(widerOf)),
     ...features.approaches.map((approach) => facetOf('approach', approach)),
   ];
   return [
@@ -111,8 +123,7 @@ export function postingFacts(features: TherapistFeatures): PostingFacts {
     lowest_couples_price: lowest('couples'),
     sees_couples: sees === null ? 0 : 1 + Number(sees),
     gender: features.gender === null ? 0 : genders.indexOf(features.gender) + 1,
-    languages: bits(languages, features.languages),
-    identities: bits(identities, features.identities),
+    ...personBits(features.languages, features.identities, affirmedBy(features.affirming)),
     slots: features.slots ?? 0,
     approaches: bits(approaches, features.approaches),
     opening_day: nextOpening === null ? null : Date.parse(`${nextOpening}T00:00:00Z`) / dayMilliseconds || null,
@@ -148,6 +159,7 @@ export function listsFor(input: MatchInput, seed: string, rows: number): Posting
     ...when('culture', [
       ...input.languages.map((language) => facetOf('language', language)),
       ...input.identities.map((identity) => facetOf('identity', identity)),
+      ...affirmingFacets(input.affirming),
     ]),
     ...when('approach', input.approach === null ? [] : [facetOf('approach', input.approach)]),
     ...when('gender', input.gender === null ? [] : [facetOf('gender', input.gender)]),
@@ -182,7 +194,11 @@ export type PostingQuestion = Readonly<{
   is_couple: number;
   gender: number;
   languages: number;
+  languages_2: number;
   identities: number;
+  identities_2: number;
+  affirming: number;
+  affirming_2: number;
   slots: number;
   approaches: number;
   today: number;
@@ -191,7 +207,9 @@ export type PostingQuestion = Readonly<{
   applied: number;
   concern_weight: number;
   gender_weight: number;
-  culture_weight: number;
+  languages_weight: number;
+  identities_weight: number;
+  affirming_weight: number;
   format_weight: number;
   couples_weight: number;
   time_weight: number;
@@ -216,14 +234,25 @@ export function questionOf(input: MatchInput, now: Date): PostingQuestion {
   const askedWeight = asked.reduce((total, { wanted }) => total + wanted, 0);
   const isInsured = input.payment === 'insurance' && input.insurers.length > 0;
   const top = input.price?.top ?? null;
-  const culture = input.languages.length + input.identities.length > 0;
   const isCouple = input.service === 'couples';
-  const wishes = [input.gender !== null, culture, input.format === 'hybrid', isCouple].filter(Boolean).length;
+  const [languagesAsked, identitiesAsked, affirmingAsked] = [input.languages, input.identities, input.affirming].map(
+    (kind) => kind.length > 0,
+  ) as [boolean, boolean, boolean];
+  const wishes = [
+    input.gender !== null,
+    languagesAsked,
+    identitiesAsked,
+    affirmingAsked,
+    input.format === 'hybrid',
+    isCouple,
+  ].filter(Boolean).length;
   const wish = (isAsked: boolean) => (isAsked ? weights.wishes / wishes : 0);
   const parts = {
     concern_weight: asked.length > 0 ? weights.concern : 0,
     gender_weight: wish(input.gender !== null),
-    culture_weight: wish(culture),
+    languages_weight: wish(languagesAsked),
+    identities_weight: wish(identitiesAsked),
+    affirming_weight: wish(affirmingAsked),
     format_weight: wish(input.format === 'hybrid'),
     couples_weight: wish(isCouple),
     time_weight: input.slots === null ? 0 : weights.time,
@@ -240,8 +269,7 @@ export function questionOf(input: MatchInput, now: Date): PostingQuestion {
     top_price: top,
     is_couple: Number(isCouple),
     gender: input.gender === null ? 0 : genders.indexOf(input.gender) + 1,
-    languages: bits(languages, input.languages),
-    identities: bits(identities, input.identities),
+    ...personBits(input.languages, input.identities, input.affirming),
     slots: input.slots ?? 0,
     approaches: input.approach === null ? 0 : bits(approaches, [input.approach]),
     today,
@@ -272,7 +300,10 @@ function wantedConcerns(input: MatchInput) {
     .sort((one, other) => Number(other.isMain) - Number(one.isMain) || other.wanted - one.wanted);
 }
 
-function facetOf(kind: 'concern' | 'insurer' | 'gender' | 'language' | 'identity' | 'approach', value: string): string {
+function facetOf(
+  kind: 'concern' | 'insurer' | 'gender' | 'language' | 'identity' | 'affirming' | 'approach',
+  value: string,
+): string {
   return `${kind}:${value}`;
 }
 
@@ -287,6 +318,28 @@ function insurerBits(some: readonly InsurerId[]): Record<(typeof insurerWords)[n
     return [word, bits(all, some)] as const;
   });
   return Object.fromEntries(words) as Record<(typeof insurerWords)[number], number>;
+}
+
+/** Who affirms LGBTQ+ people affirms each part of it, so one list holds them all. */
+function affirmingFacets(some: readonly Identity[]): string[] {
+  const lists = some.map((identity) => (widerOf(identity).includes('lgbtq') ? 'lgbtq' : identity));
+  return [...new Set(lists)].map((identity) => facetOf('affirming', identity));
+}
+
+/** A list longer than a number has bits goes into two of them. */
+function personBits(
+  spoken: MatchInput['languages'],
+  shared: readonly Identity[],
+  affirmed: readonly Identity[],
+): Pick<PostingFacts, 'languages' | 'languages_2' | 'identities' | 'identities_2' | 'affirming' | 'affirming_2'> {
+  return {
+    languages: bits(languages.slice(0, bitsInNumber), spoken),
+    languages_2: bits(languages.slice(bitsInNumber), spoken),
+    identities: bits(identities.slice(0, bitsInNumber), shared),
+    identities_2: bits(identities.slice(bitsInNumber), shared),
+    affirming: bits(identities.slice(0, bitsInNumber), affirmed),
+    affirming_2: bits(identities.slice(bitsInNumber), affirmed),
+  };
 }
 
 /** A sum and not an `or`: there are more than 32 concerns. */

@@ -8,7 +8,7 @@ import { sayConcerns } from './say-concerns.ts';
 import { sayCost } from './say-cost.ts';
 import { sayOpening } from './say-opening.ts';
 import { sayTimes } from './say-times.ts';
-import { sayAge, sayFormat, sayGender, sayIdentities, sayLanguages } from './say-wishes.ts';
+import { sayAffirming, sayAge, sayFormat, sayGender, sayIdentities, sayLanguages } from './say-wishes.ts';
 import { reason, type Statement, type Statements } from './statement.ts';
 
 /** In the order of a card: concerns, who is seen, cost, opening, then the rest (matching.md, 6 Reasons). */
@@ -21,6 +21,7 @@ const sayings = [
   sayAge,
   sayLanguages,
   sayIdentities,
+  sayAffirming,
   sayTimes,
   sayApproach,
   sayFormat,

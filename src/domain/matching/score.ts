@@ -1,5 +1,6 @@
 import { type ConcernId, concerns } from '#domain/vocabulary/concerns.ts';
 import { priceFor } from '#domain/vocabulary/rates.ts';
+import { affirmingFits } from './affirming.ts';
 import type { AskedConcern } from './asked-concerns.ts';
 import { seesCouples } from './couples.ts';
 import type { TherapistFeatures } from './features.ts';
@@ -133,6 +134,7 @@ function wishFits(input: MatchInput, features: TherapistFeatures): Fit[] {
     else
       wishes.push(input.identities.some((identity) => mentioned.identities.includes(identity)) ? mentionedFit : null);
   }
+  wishes.push(...affirmingFits(input, features));
   if (input.format === 'hybrid') wishes.push(sameOrNot('hybrid', features.format));
   if (input.service === 'couples') wishes.push(sameOrNot(true, seesCouples(features)));
   return wishes;

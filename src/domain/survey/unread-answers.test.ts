@@ -51,15 +51,16 @@ describe('unreadNote', () => {
     ['Klingon', 'We could not read “Klingon” as a language, faith, identity or community. It will not count.', true],
     [
       'Spanish, Klingon',
-      'We could not read “Klingon” as a language, faith, identity or community. It will not count.',
+      'We read: somebody who speaks Spanish. We could not read “Klingon” as a language, faith, identity or community. It will not count.',
       false,
     ],
-  ])('says of the wish "%s" what will not count', (answer, sentence, countsNothing) => {
+    ['a Korean therapist, please', 'We read: somebody who is Korean.', false],
+    ['a tall woman', 'We could not read “tall” as a language, faith, identity or community. It will not count.', true],
+  ])('says of the wish "%s" what is read and what will not count', (answer, sentence, countsNothing) => {
     expect(unreadNote('cultural_preferences', answer)).toEqual({ sentence, suggestion: null, countsNothing });
   });
 
-  it.each(['', 'Spanish-speaking', 'Black', 'Muslim or LGBTQ+', 'no preference', 'a Korean therapist, please'])(
-    'says nothing of the wish "%s"',
-    (answer) => expect(unreadNote('cultural_preferences', answer)).toBeNull(),
+  it.each(['', 'no preference', 'none', 'N/A', 'anyone'])('says nothing of the wish "%s"', (answer) =>
+    expect(unreadNote('cultural_preferences', answer)).toBeNull(),
   );
 });

@@ -1,9 +1,9 @@
-import { parseIdentities, parseLanguages } from '#domain/vocabulary/cultures.ts';
 import { nearestPlan, readPlans } from '#domain/vocabulary/insurance-plans.ts';
 import { zipToState } from '#domain/vocabulary/places.ts';
 import type { NotedQuestion } from './noted-questions.ts';
+import { wishReading } from './person-reading.ts';
 
-/** What a client is told beside an answer that was not understood. */
+/** What a client is told beside an answer: what was not understood, and of a wish for the person what was. */
 export type AnswerNote = Readonly<{
   sentence: string;
   /** What they may have meant, and the answer with that in the place of what was not understood. */
@@ -12,7 +12,7 @@ export type AnswerNote = Readonly<{
   countsNothing: boolean;
 }>;
 
-/** The note beside an answer; null where all of it was understood, and where it is not complete yet. */
+/** The note beside an answer; null where there is nothing to say, and where the answer is not complete yet. */
 export function unreadNote(question: NotedQuestion, answer: string): AnswerNote | null {
   return notes[question](answer);
 }
@@ -39,8 +39,9 @@ const notes: Readonly<Record<NotedQuestion, (answer: string) => AnswerNote | nul
     );
   },
   cultural_preferences: (answer) => {
-    const { isRead, unread } = readWish(answer);
-    return noteOn(unread, 'a language, faith, identity or community', !isRead, null);
+    if (noPreference.test(answer)) return null;
+    const { read, unread } = wishReading(answer);
+    return { sentence: [read, unread].filter(Boolean).join(' '), suggestion: null, countsNothing: read === '' };
   },
 };
 
@@ -64,16 +65,6 @@ function shortened(part: string): string {
   return part.length <= longestQuote ? part : `${part.slice(0, longestQuote).trimEnd()}…`;
 }
 
-/** Words that ask for nothing of themselves. */
-const askingWords =
-  /^(?:i|we|my|a|an|the|in|of|or|and|to|with|who|that|is|are|am|be|speaks?|speaking|someone|somebody|anyone|therapists?|counselors?|person|people|please|prefer|preferred|preferably|like|would|want|wish|need|must|if|possible|language|english|none|no|not|preference|any|n|na|background|culture|faith|religion|community|identity|friendly|affirming|american)$/i;
-
-/** Whether a wish about the person was understood, and what of it was not. */
-function readWish(text: string): { isRead: boolean; unread: string[] } {
-  const isNamed = (part: string) => parseLanguages(part).length + parseIdentities(part).length > 0;
-  const unread = text
-    .split(/[,;\n]|\.\s|\s(?:and|or|&)\s/)
-    .map((part) => part.trim())
-    .filter((part) => !isNamed(part) && (part.match(/[\p{L}]+/gu) ?? []).some((word) => !askingWords.test(word)));
-  return { isRead: isNamed(text), unread };
-}
+/** Words that ask for nothing. */
+const noPreference =
+  /^\W*(?:no(?:ne|pe)?|any(?:body|one|thing)?|n\W?a|no preferences?|not important|doesn'?t matter|does not matter)?\W*$/i;

@@ -1,5 +1,5 @@
 /** Wishes that a client can make a must, or leave open after all (matching.md, 2 Hard limits). */
-export const wishes = ['gender', 'culture', 'times', 'approach'] as const;
+export const wishes = ['gender', 'culture', 'times', 'approach', 'format'] as const;
 export type Wish = (typeof wishes)[number];
 
 /** How much a wish counts: nobody else is shown, it helps, or it does not matter. */
@@ -14,12 +14,16 @@ const wishOfQuestion: Readonly<Record<string, Wish>> = {
   cultural_preferences: 'culture',
   preferred_times: 'times',
   therapy_approach: 'approach',
+  session_format: 'format',
 };
 
 /** The wish that an answer to this question states; undefined where the question asks for none, or the answer has none. */
 export function wishIn(question: string, answer: unknown): Wish | undefined {
-  const isStated = String(answer ?? '').trim() !== '' && answer !== 'no-preference';
-  return isStated ? wishOfQuestion[question] : undefined;
+  const wish = wishOfQuestion[question];
+  // One format alone is a limit already; a mix of both is a wish like others.
+  const isStated =
+    wish === 'format' ? answer === 'hybrid' : String(answer ?? '').trim() !== '' && answer !== 'no-preference';
+  return isStated ? wish : undefined;
 }
 
 /** How much a wish counts according to the answers' lists. */
