@@ -40,6 +40,12 @@ export const clientSentences: readonly ClientSentence[] = [
   ['I have nightmares that my kids are killed', ['sleep', 'anxiety', 'trauma'], ['grief']],
   ['I lost my wife’s trust when I cheated on her', ['relationships'], ['grief']],
   ['I lost my job and cannot find work', ['work'], ['grief']],
+  ['My son was still sleeping when the panic attack came', ['anxiety'], ['grief']],
+  ['My husband is dead tired and I am stressed and overwhelmed', ['stress'], ['grief']],
+  ['My dad took his life savings and left, and I have panic attacks', ['anxiety'], ['grief']],
+  ['My daughter tried to kill herself and I panic whenever she closes the door', ['parenting', 'anxiety'], ['grief']],
+  ['I lost my kids in the divorce', ['breakup', 'parenting'], ['grief']],
+  ['I do not want to lose my mom, the worry keeps me up all night', ['sleep', 'anxiety'], ['grief']],
   // Kin alone
   ['my son', [], ['parenting']],
   ['My father', [], ['family']],

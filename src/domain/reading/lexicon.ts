@@ -8,7 +8,7 @@ import type { ConcernId } from '#domain/vocabulary/concerns.ts';
 export const phrasesOfConcerns: Readonly<Record<ConcernId, string>> = {
   anxiety: `
     anxiety, anxious, panic, panic attack, panicking, worry, worrying, worried all the time, worry about, worry constantly, constantly worry, nervous, overthink,
-    overthinking, phobia, fear of, afraid of, scared of, scared to, afraid to, terrified, racing thoughts, social anxiety,
+    overthinking, phobia, fear of, afraid of, scared of, scared to, afraid to, scared my, afraid my, scared that, afraid that, terrified, racing thoughts, social anxiety,
     !agoraphobia, hyperventilate, heart racing, on edge, cant breathe, cannot breathe, freak out, constant worry,
     intrusive worry, generalized anxiety, cant stop worrying, cannot stop worrying, worst case, claustrophobia, !gad, dread`,
   depression: `
@@ -25,7 +25,7 @@ export const phrasesOfConcerns: Readonly<Record<ConcernId, string>> = {
     somatic experiencing, hypervigilant, hypervigilance, triggered, accident, shooting, memories of, memories, repressed,
     religious trauma, racial trauma, neglected as a child, adverse childhood, jump at every noise, mugged, house fire`,
   grief: `
-    grief, grieve, grieving, bereavement, bereaved, passed away, died, he died, she died, they died, death of, dead,
+    !grief, !grieve, !grieving, !bereavement, !bereaved, passed away, died, he died, she died, they died, death of, dead,
     loss of a loved one, lost a loved one, lost someone, death in the family, mourning, mourn, !widow, !widower, !widowed,
     miscarriage, miscarried, !stillborn, !stillbirth, funeral, suicide of, suicide loss, pet loss, loss of a pet, pregnancy loss, infant loss, perinatal loss, killed himself, killed herself,
     deal with the loss, since the loss, his death, her death, their death, end of life, orphan, hospice, miss him so much,
@@ -189,7 +189,7 @@ export const phrasesOfConcerns: Readonly<Record<ConcernId, string>> = {
     childlessness, !stillborn, !stillbirth, our last round, ovaries, sperm count`,
   gambling: `
     !gambling, !gamble, !gambler, !casino, casinos, slot machines, the slots, poker, online poker, !betting,
-    sports betting, bet on, sportsbook, lottery tickets, scratch tickets, behavioral addiction,
+    sports betting, bet on, !bet on sports, bets on sports, gambling debt, sportsbook, lottery tickets, scratch tickets, behavioral addiction,
     behavioral addictions, process addiction, process addictions, internet addiction, phone addiction,
     addicted to my phone, social media addiction, screen addiction, video game addiction, gaming addiction, gaming disorder,
     addicted to gaming, addicted to video games, video games, play video games, playing games, play games all night,

@@ -26,11 +26,11 @@ const afterPassed =
   'recently|quietly|peacefully|yesterday|today|just|two|three|four|five|six|seven|eight|nine|ten|years?|months?|weeks?|days?|\\d+|' +
   'a (?:few|couple|year|month|week|while|long)|the (?:day|week|month|year|night)|i|im|we|now|almost|about|around|right|too|very)\\b)';
 const died =
-  `(?:died|passed (?:away|on)|passed${afterPassed}|(?:is|are|was|were|be|been) (?:now |already |both |all )?dead(?! (?:to|set|wrong))|` +
-  `(?:is|are|was|were) (?:slowly |actively )?dying|killed ${own}|commit(?:ted|s)? suicide|t(?:ook|aken|aking) ${his} (?:own )?li(?:fe|ves)|` +
-  `(?:hung|hanged|shot|drowned|hanging) ${own}|end(?:ed|ing) ${his} (?:own )?li(?:fe|ves)|drowned|(?:was|were|got|been) (?:shot and |hit and |beaten and )?(?:killed|murdered)|` +
-  `did ?n[o]?t make it(?! (?:to|home|back|up|on|in time))|did not make it(?! (?:to|home|back|up|on|in time))|(?:is|are) no longer (?:with us|alive|here)|lost ${his} (?:battle|fight|life|lives)|` +
-  `overdosed and (?:died|is gone)|fatally|(?:was|were|been|born) (?:born )?(?:stillborn|still)|(?:was|were) (?:gone|taken) (?:too soon|from us|from me))`;
+  `(?:died|passed (?:away|on)|passed${afterPassed}|(?:is|are|was|were|be|been) (?:now |already |both |all )?dead(?! (?:to|set|wrong|tired|serious|broke|inside|last|end|against|asleep))|` +
+  `(?:is|are|was|were) (?:slowly |actively )?dying|killed ${own}|committed suicide|t(?:ook|aken) ${his} (?:own )?li(?:fe|ves)(?! savings)|` +
+  `(?:hung|hanged|shot|drowned) ${own}|ended ${his} (?:own )?li(?:fe|ves)|drowned|(?:was|were|got|been) (?:shot and |hit and |beaten and )?(?:killed|murdered)|` +
+  `did ?n[o]?t make it(?! (?:to|home|back|up|on|in time))|did not make it(?! (?:to|home|back|up|on|in time))|(?:is|are) no longer (?:with us|alive|here)|lost ${his} (?:battle|lives?(?! savings)|fight (?:with|against|to) ${cause})|` +
+  `overdosed and (?:died|is gone)|fatally|(?:was|were|been) (?:stillborn|born (?:still|dead))|(?:was|were) (?:gone|taken) (?:too soon|from us|from me))`;
 /** Not a death, or not yet. */
 const unreal =
   /\b(?:almost|nearly|tried|tries|trying|will|would|could|might|may|should|wants?|wanted|threatens?|threatened|if|not|never|hadnt|thought|think|thinks|afraid|wish(?:es|ed)?|says?|until|attempt\w*)\b/;
@@ -38,7 +38,7 @@ const imagined =
   /\b(?:if|unless|afraid|scared|fear\w*|worr\w+|anxious|terrified|imagin\w+|dream\w*|dreamt|nightmares?|wish\w*|pretend\w*|almost|nearly|as though|panic\w*|thoughts? (?:of|that|about)|idea of|prevent\w*)\b[^,]*$/;
 /** "My wife's trust" is no loss of a wife. */
 const notOf =
-  '(?! (?:trust|respect|job|house|home|money|phone|ring|number|support|love|weight|attention|interest|custody|approval|faith|confidence|affection|keys?|car|name|to (?:him|her|them|another|someone|my|a|the) ))';
+  '(?! (?:trust|respect|job|house|home|money|phone|ring|number|support|love|weight|attention|interest|custody|approval|faith|confidence|affection|keys?|car|name|in (?:the |my |a |our )?(?:divorce|custody|court|crowd|store|mall)|to (?:him|her|them|another|someone|my|cps|dcf|foster|the (?:state|system|court)))\\b)';
 const near =
   '(?: (?:my|our|his|her|their|the|a|an|both|one|two|three|of|another|little|big|old|older|younger|oldest|youngest|elder|only|first|second|third|dear|' +
   'beloved|best|closest|close|own|twin|beautiful|sweet|precious|unborn|maternal|paternal|late|loved|good|\\d+|(?:\\d+|[a-z]+)[ -]?(?:year|month|week|day)s?[ -]old))*';
@@ -48,12 +48,17 @@ const patterns: readonly Readonly<{ pattern: RegExp; keepsGap?: boolean }>[] = [
   { pattern: new RegExp(`(${someone})()[ ,]+(?:dead(?! (?:to|set))|dying)\\b`, 'g') },
   {
     pattern: new RegExp(
-      `\\b(?:lost|buried|burying|bury)${near} (${family}|${kinPattern('spouse')})()${notOf}${causeTail}`,
+      `\\b(?:lost|buried|burying|bury)${near} (${family}|(?:husband|wife|spouse|partner|fiancee?)\\b)()${notOf}${causeTail}`,
       'g',
     ),
   },
-  { pattern: new RegExp(`\\b(?:losing|lose)${near} (${family})()${notOf}${causeTail}`, 'g') },
-  { pattern: new RegExp(`\\b(?:lost|losing)${near} (${someone})() (?:to|in|from) ${cause}`, 'g') },
+  {
+    pattern: new RegExp(
+      `(?<!\\b(?:am|im|are|be|keep|was|were|risk|about) )\\blosing${near} (${family})()${notOf}${causeTail}`,
+      'g',
+    ),
+  },
+  { pattern: new RegExp(`\\blost${near} (${someone})() (?:to|in|from) ${cause}`, 'g') },
   { pattern: new RegExp(`\\b(?:lost|buried)${near} ((?:best |close |closest |dear )friend)()\\b${notOf}`, 'g') },
   {
     pattern: new RegExp(

@@ -32,7 +32,7 @@ const own: Readonly<Record<TroubleConcern, string>> = {
 };
 /** What a person may have, for whom the writer looks for help. */
 const ailing =
-  'anxi\\w+|depress\\w+|adhd|autis\\w+|self ?harm\\w*|cut(?:s|ting)|suicidal|bullied|struggl\\w+|temper|anger|angry|rages?|bipolar|ptsd|mood swings?|mental\\w*|diagnosed|eating disorder|panic\\w*|die|kill';
+  'anxi\\w+|depress\\w+|adhd|autis\\w+|self ?harm\\w*|cut(?:s|ting)|suicidal|bullied|struggl\\w+|temper|anger|angry|rages?|bipolar|ptsd|mood swings?|mental\\w*|diagnosed|eating disorder|panic\\w*|wants? to die|kill(?:ing)? (?:himself|herself|themsel\\w+)';
 
 const troubled: Readonly<Record<TroubleConcern, RegExp>> = {
   family: new RegExp(`\\b(?:${between}|${own.family})\\b`),
