@@ -34,6 +34,8 @@ export const clientSentences: readonly ClientSentence[] = [
   ['The anniversary of my daughter’s death is coming', ['grief'], ['parenting']],
   ['My fiancé drowned two summers ago', ['grief'], ['relationships']],
   ['I found my father dead', ['grief', 'trauma'], ['family']],
+  ['My ex-husband died', ['grief'], ['breakup']],
+  ['My roommate overdosed and died', ['grief'], ['substance']],
   // No death: hypothetical, nearly, something else that passed
   ['My son passed his exam and I still worry all the time', ['anxiety'], ['grief']],
   ['What if my husband died? I worry about it constantly', ['anxiety'], ['grief']],
@@ -57,6 +59,8 @@ export const clientSentences: readonly ClientSentence[] = [
   ['My mom says I have anxiety', ['anxiety'], ['family']],
   ['I am depressed, my wife is worried', ['depression'], ['relationships']],
   ['My kids are grown and I drink too much', ['substance'], ['parenting']],
+  ['my parents', [], ['family']],
+  ['My mother-in-law and my 5 year old son', [], ['family', 'parenting']],
   // Kin with trouble
   ['My mother controls everything I do and criticizes me', ['family'], []],
   ['My father and I fight whenever I visit', ['family'], []],
@@ -152,6 +156,8 @@ export const clientSentences: readonly ClientSentence[] = [
   ['My boyfriend and I have no sex life anymore', ['intimacy'], []],
   ['I cannot stop pulling my hair out', ['ocd', 'behavior'], []],
   ['As a Black woman I am tired of racism at work', ['culture'], []],
+  ['I have chronic back pain', ['health'], []],
+  ['I am a retired police officer with PTSD', ['responders', 'trauma'], []],
   // Negation, other people
   ['I am not anxious, I am angry all the time', ['anger'], ['anxiety']],
   ['I have never been abused, but I have panic attacks', ['anxiety'], ['abuse']],

@@ -1,6 +1,6 @@
 import type { ConcernId } from '#domain/vocabulary/concerns.ts';
 import { withoutDenied } from './denials.ts';
-import { closeLexiconWeights } from './lexicon-hits.ts';
+import { lexiconWeights } from './lexicon-hits.ts';
 import { readLosses } from './losses.ts';
 import { readTroubles, withoutKin } from './troubles.ts';
 import { plainText } from './words.ts';
@@ -28,7 +28,7 @@ export function readClientWords(text: string): ClientWords {
   const plain = plainText(text.slice(0, mostCharacters)).replace(/'/g, '').replace(idioms, ' ');
   const { rest: alive, deaths, ofBaby } = readLosses(plain);
   const { rest: own, troubles } = readTroubles(alive);
-  const weights = closeLexiconWeights(withoutDenied(own));
+  const weights = lexiconWeights(withoutDenied(own));
   const add = (concern: ConcernId, weight: number) => weights.set(concern, (weights.get(concern) ?? 0) + weight);
   if (deaths > 0) add('grief', lossWeight + Math.log(deaths));
   if (ofBaby) for (const concern of ['perinatal', 'fertility'] as const) add(concern, babyWeight);

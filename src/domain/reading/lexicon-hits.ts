@@ -28,15 +28,10 @@ type Hit = Readonly<{ found: Phrase; at: number }>;
 
 /**
  * How much a text speaks of each concern, by the phrases of the lexicon: each phrase counts once, and a little more when it is
- * said again; a longer phrase counts more. Concerns that are not spoken of are absent.
- * @param without phrases that do not count in this text
+ * said again; a longer phrase counts more, and a word inside it is none for another concern, as "sex" in "sex addict". Concerns
+ * that are not spoken of are absent.
  */
-export function lexiconWeights(text: string, without: ReadonlySet<string> = new Set()): Map<ConcernId, number> {
-  return weightsOf(hitsIn(text).filter(({ found }) => !without.has(found.phrase)));
-}
-
-/** The same, read closely: inside a longer phrase a word is none for another concern, as "sex" in "sex addict". */
-export function closeLexiconWeights(text: string): Map<ConcernId, number> {
+export function lexiconWeights(text: string): Map<ConcernId, number> {
   const hits = hitsIn(text);
   const long = hits.filter(({ found }) => found.stems.length > 1);
   const isInside = ({ found, at }: Hit) =>
@@ -55,12 +50,13 @@ function hitsIn(text: string): Hit[] {
   return stems.flatMap((_, at) => phrasesAt(stems, at).map((found) => ({ found, at })));
 }
 
-function weightsOf(hits: readonly Hit[]): Map<ConcernId, number> {
+/** @param most what a phrase counts at most */
+function weightsOf(hits: readonly Hit[], most = tellingWeight): Map<ConcernId, number> {
   const said = new Map<Phrase, number>();
   for (const { found } of hits) said.set(found, (said.get(found) ?? 0) + 1);
   const weights = new Map<ConcernId, number>();
   for (const [{ concern, weight }, times] of said) {
-    weights.set(concern, (weights.get(concern) ?? 0) + weight * (1 + Math.log(times)));
+    weights.set(concern, (weights.get(concern) ?? 0) + Math.min(weight, most) * (1 + Math.log(times)));
   }
   return weights;
 }
@@ -75,7 +71,9 @@ const namesOfApproaches = /\b(?:cognitive|dialectical)[- ]behaviou?r\w*/gi;
  * clients' words does not carry over to therapists', the lexicon does (matching.md, Results).
  */
 export function statedConcerns(text: string): Map<ConcernId, number> {
-  const damped = [...lexiconWeights(text.replace(namesOfApproaches, ' '), saidOfOneself)].map(
+  // What a client never says in passing a therapist names like anything else.
+  const hits = hitsIn(text.replace(namesOfApproaches, ' ')).filter(({ found }) => !saidOfOneself.has(found.phrase));
+  const damped = [...weightsOf(hits, longPhraseWeight)].map(
     ([concern, weight]) => [concern, Math.log1p(weight)] as const,
   );
   const length = Math.hypot(...damped.map(([, weight]) => weight)) || 1;

@@ -19,7 +19,7 @@ export const phrasesOfConcerns: Readonly<Record<ConcernId, string>> = {
     giving up, emotional disturbance, nothing matters, no joy, cant be happy, wasnt born,
     never been born, dark place, miserable`,
   trauma: `
-    trauma, traumatic, traumatized, ptsd, cptsd, post traumatic, flashback, nightmare, molested, raped, rape,
+    trauma, traumatic, traumatized, !ptsd, !cptsd, post traumatic, flashback, nightmare, molested, raped, rape,
     sexual abuse, sexually abused, sexually assaulted, sexual assault, abused as a child, childhood abuse,
     abuse as a child, assaulted, survivor, emdr, dissociate, dissociation, dissociative, depersonalization,
     somatic experiencing, hypervigilant, hypervigilance, triggered, accident, shooting, memories of, memories, repressed,
@@ -31,7 +31,7 @@ export const phrasesOfConcerns: Readonly<Record<ConcernId, string>> = {
     deal with the loss, since the loss, his death, her death, their death, end of life, orphan, hospice, miss him so much,
     miss her so much`,
   stress: `
-    stress, stressed, stressful, burnout, burned out, burnt out, overwhelmed, overwhelming, pressure,
+    stress, stressed, stressful, !burnout, !burned out, !burnt out, overwhelmed, overwhelming, pressure,
     too much on my plate, coping skills, exhausted, overworked, work life balance, stress management, compassion fatigue,
     tension, relaxation, stretched thin, cant keep up, no time for myself`,
   relationships: `
@@ -51,13 +51,12 @@ export const phrasesOfConcerns: Readonly<Record<ConcernId, string>> = {
     affection, touch me, kiss, sexless, sexting, fetish, dysfunction, penis, vagina, condom, painful sex, vaginismus,
     fantasize, pregnant`,
   family: `
-    family conflict, family, parents, sibling, my parents, in laws, mother in law, father in law, family of origin,
-    estranged, estrangement, grandparents, toxic family, toxic mother, toxic parents, narcissistic mother,
+    family conflict, family, family of origin,
+    estranged, estrangement, toxic family, toxic mother, toxic parents, narcissistic mother,
     narcissistic father, family therapy, family systems, adult children, blended family, adoption, adopted, stepfamily,
     family dynamics, family drama, generational`,
   parenting: `
-    parenting, child behavior, child or adolescent, toddler, teenager, adolescent, year old son, year old daughter,
-    stepchild, stepson, stepdaughter, discipline, tantrum, co parent, coparenting, new parent, postpartum,
+    parenting, child behavior, child or adolescent, adolescent, discipline, tantrum, co parent, coparenting, new parent, postpartum,
     pregnancy prenatal, potty, behavioral issues, oppositional, bed wetting, play therapy, school issues, raising kids,
     raising children, terrible parent, bad parent, bad mother, bad father, single mom, single mother, single dad,
     single parent, preteen, mom guilt`,
@@ -91,7 +90,7 @@ export const phrasesOfConcerns: Readonly<Record<ConcernId, string>> = {
     interview, find work, deadlines, toxic workplace, my dissertation, dropped out`,
   transitions: `
     life transition, life transitions, transition, transitional, adjustment, moving to, moved to, moving here, relocation,
-    !retirement, !retired, new city, !empty nest, midlife, quarter life, life change, life changes, starting over, start over,
+    retirement, !i retired, !since retiring, !since retirement, new city, !empty nest, midlife, quarter life, life change, life changes, starting over, start over,
     acculturation, immigration, college adjustment, becoming a parent, crossroads, big change, new chapter,
     major changes`,
   lgbtq: `
@@ -143,7 +142,7 @@ export const phrasesOfConcerns: Readonly<Record<ConcernId, string>> = {
     discipline myself, urge, urges, change myself, force myself, make changes, stop myself, routine, goals, coaching,
     life coaching, my potential, stop being, nail biting, bite my nails`,
   health: `
-    chronic pain, chronic illness, in pain, !cancer, chemo, chemotherapy, !diabetes, disability, disabled, medical, illness,
+    !chronic pain, chronic illness, in pain, back pain, chronic back pain, neck pain, nerve pain, pelvic pain, !cancer, chemo, chemotherapy, !diabetes, disability, disabled, medical, illness,
     infertility, !fibromyalgia, brain injury, concussion, heart disease, heart attack, stroke, dementia, alzheimer, caregiver,
     caregiving, surgery, diagnosis of, migraine, migraines, headaches, women health, !pmdd, fatigue, chronic fatigue, !lupus,
     !endometriosis, multiple sclerosis, diagnosed with ms, have ms, !crohns, !ibs, long covid, !hiv, arthritis,
@@ -200,7 +199,7 @@ export const phrasesOfConcerns: Readonly<Record<ConcernId, string>> = {
     overspending, compulsive spending, spending addiction, day trading, doomscrolling`,
   responders: `
     first responder, first responders, !firefighter, !firefighters, fire service, !paramedic, !paramedics, !emt,
-    police officer, police officers, a cop, am a cop, as a cop, law enforcement, state trooper, sheriff, deputy sheriff,
+    !police officer, a cop, am a cop, as a cop, law enforcement, state trooper, sheriff, deputy sheriff,
     corrections officer, correctional officer, dispatcher, 911 dispatcher, emergency dispatcher, ambulance, er nurse,
     icu nurse, er doctor, emergency room nurse, trauma nurse, line of duty, critical incident, public safety, the firehouse, fire department, police department, police work`,
   caregiving: `
@@ -220,8 +219,7 @@ export const phrasesOfConcerns: Readonly<Record<ConcernId, string>> = {
     !aging, !ageing, getting older, growing old, growing older, get older, getting old, old age, older adult,
     older adults, !geriatric, !gerontology, elderly, senior citizen, later life, late life,
     !assisted living, retirement community, in my seventies, in my eighties, in my 70s, in my 80s, in my late 60s,
-    memory loss, losing my memory, losing my independence, stop driving, body is failing, menopause and aging,
-    retired`,
+    memory loss, losing my memory, losing my independence, stop driving, body is failing, menopause and aging`,
   assault: `
     !sexual assault, !sexually assaulted, assaulted me sexually, !sexual trauma, !sexual violence,
     !sexual abuse, !sexually abused, !rape, !raped, !rapist, date rape, !molested, molest, molestation, !molestation, !molester,

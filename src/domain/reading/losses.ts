@@ -10,7 +10,7 @@ export type ReadLosses = Readonly<{
   ofBaby: boolean;
 }>;
 
-const someone = kinPattern('parent', 'relative', 'spouse', 'child', 'friend', 'animal');
+const someone = `\\bex[ -]?(?:husband|wife|spouse|partner|boyfriend|girlfriend)\\b|${kinPattern('parent', 'relative', 'spouse', 'child', 'friend', 'animal')}`;
 const family = kinPattern('parent', 'relative', 'child', 'animal');
 /** Words between two parts of a sentence. */
 const between = '((?:[ ,]+[a-z0-9-]+){0,8}?)[ ,]+';

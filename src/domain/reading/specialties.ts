@@ -1,6 +1,6 @@
 import { statedClauses } from '#domain/text/stated-clauses.ts';
 import type { ConcernId } from '#domain/vocabulary/concerns.ts';
-import { closeLexiconWeights } from './lexicon-hits.ts';
+import { lexiconWeights } from './lexicon-hits.ts';
 import { isSameSpecialty, listedSpecialties, topSpecialtiesIn } from './top-specialties.ts';
 import { wordsOf } from './words.ts';
 
@@ -53,6 +53,9 @@ const meant: Readonly<Record<string, readonly ConcernId[]>> = {
   teens: ['parenting'],
   teenagers: ['parenting'],
   adolescents: ['parenting'],
+  parenting: ['family', 'parenting'],
+  'in laws': ['family'],
+  toddlers: ['parenting'],
   stepparenting: ['parenting'],
   stepfamilies: ['family'],
   seniors: ['aging'],
@@ -70,7 +73,7 @@ export function specialtyConcerns(specialty: string): ConcernId[] {
   if (known) return [...known];
   // "No couples" is no work with couples.
   if (statedClauses(specialty).length === 0) return [];
-  const weights = closeLexiconWeights(specialty);
+  const weights = lexiconWeights(specialty);
   const strongest = Math.max(0, ...weights.values());
   return [...weights].filter(([, weight]) => weight >= strongest * leastShare).map(([concern]) => concern);
 }

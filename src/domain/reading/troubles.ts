@@ -28,7 +28,7 @@ const own: Readonly<Record<TroubleConcern, string>> = {
     'commit\\w*|wedding|marry|moving in|move in|attention|apart|counsel\\w+|together|save (?:our|my|the)|connect\\w*|disconnect\\w*|porn\\w*|walk\\w* on eggshells',
   parenting:
     'tantrum\\w*|behav\\w+|act(?:s|ing)? out|school|teachers?|class|grades|disciplin\\w+|disobe\\w+|defian\\w+|refus\\w+|listen\\w*|hit(?:s|ting)?|bit(?:es|ing)|' +
-    'bedtime|screen|potty|homework|attitude|rais(?:e|ing)|co-?parent\\w*|custody|suspend\\w*|patience|patient|meltdowns?|out of control|talk\\w* back|mother|father|parent',
+    'bedtime|screen|potty|homework|attitude|rais(?:e|ing)|co-?parent\\w*|custody|suspend\\w*|patience|patient|meltdowns?|out of control|talk\\w* back',
 };
 /** What a person may have, for whom the writer looks for help. */
 const ailing =
@@ -90,7 +90,7 @@ function upToSelf(text: string): string {
 }
 
 const counted = new RegExp(
-  `(?:\\b(?:one|two|three|four|five|six|several|little|older|younger|oldest|youngest|grown|adult|\\d+) )*(?:${kinPattern('parent', 'relative', 'spouse', 'child')})`,
+  `(?:\\b(?:one|two|three|four|five|six|several|little|older|younger|oldest|youngest|grown|adult|\\d+|(?:\\d+|[a-z]+)[ -]years?[ -]old) )*(?:${kinPattern('parent', 'relative', 'spouse', 'child')})`,
   'g',
 );
 
