@@ -1,6 +1,6 @@
 import type { ClientSentence } from './client-sentences.ts';
 
-/** Sentences that were kept out while the lexicon and the rules were written: 44 of these 46 were read right at the first try. */
+/** Sentences that were kept out while the lexicon and the rules were written: 44 of these 46 were right when first scored. */
 export const keptOutSentences: readonly ClientSentence[] = [
   ['Our daughter took her own life two years ago', ['grief'], ['selfharm', 'parenting']],
   ['Dad passed in January and I go through the days like a ghost', ['grief'], ['family']],
