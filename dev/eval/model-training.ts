@@ -1,3 +1,4 @@
+import { readClientWords } from '#domain/reading/client-words.ts';
 import { featureVector, modelFeatures, type StoredConcernModel } from '#domain/reading/concern-model.ts';
 import type { ConcernId } from '#domain/vocabulary/concerns.ts';
 import { randomFrom } from '../seed/random.ts';
@@ -67,7 +68,11 @@ export function trainConcernModel(
     texts
       .map((text) => ({ ...text, concerns: text.concerns.filter((id) => counts.has(id)) }))
       .filter((text) => text.concerns.length > 0)
-      .map((text) => ({ ...text, weight: weight * rarityOf(text), features: modelFeatures(text.text) }));
+      .map((text) => ({
+        ...text,
+        weight: weight * rarityOf(text),
+        features: modelFeatures(readClientWords(text.text)),
+      }));
   const texts = [...known(questions, 1), ...known(answers, answerWeight)];
   const vocabulary = vocabularyOf(texts.map(({ features }) => features));
   const samples = texts.map(

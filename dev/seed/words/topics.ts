@@ -147,4 +147,53 @@ export const topics: readonly Topic[] = [
     specialty: 'Cultural identity and immigration',
     lines: ['I know how tiring it can be to translate yourself all day, and here you may stop.'],
   },
+  {
+    specialty: 'Perinatal mental health',
+    lines: [
+      'The weeks around a birth can be lonely in a full house, and new parents may come here with the baby.',
+      'Pregnancy and the first year stir up more than the cards say; nothing you tell me about it will shock me.',
+    ],
+  },
+  {
+    specialty: 'Infertility and pregnancy loss',
+    lines: ['I sit with people who are waiting for a child, and with those who have lost one they never held.'],
+  },
+  {
+    specialty: 'Military and veterans',
+    lines: [
+      'Coming home from service is its own deployment, and I know enough of the language that you need not translate.',
+    ],
+  },
+  {
+    specialty: 'First responders',
+    lines: ['I work with medics, firefighters and dispatchers who have carried other people’s worst days home.'],
+  },
+  {
+    specialty: 'Autism',
+    lines: ['With autistic adults I say what I mean, keep the lamp low, and leave eye contact to you.'],
+  },
+  {
+    specialty: 'Caregiver support',
+    lines: [
+      'Looking after somebody day and night is love and labor, and here you are the one who is asked how it goes.',
+    ],
+  },
+  {
+    specialty: 'Aging and older adults',
+    lines: ['Growing older brings losses and some odd freedoms, and I like to hear about both.'],
+  },
+  {
+    specialty: 'Sexual assault',
+    lines: ['After an assault you decide what is told, when, and how much; nothing here is pulled out of you.'],
+  },
+  {
+    specialty: 'Gambling and behavioral addictions',
+    lines: [
+      'Whether it is bets, games or a screen that has taken the evenings, we look at what it gives before we take it away.',
+    ],
+  },
+  {
+    specialty: 'Borderline and personality disorders',
+    lines: ['If feelings arrive like weather, we can build a roof together, and I will not be scared off by a storm.'],
+  },
 ];

@@ -181,9 +181,9 @@ describe('suggestionsFor', () => {
 
   it('finds specialties by the words of a concern, but not by its small words', () => {
     expect(offered('specialties', 'anx')).toEqual(['Anxiety']);
-    expect(offered('specialties', 'loss')).toEqual(['Grief and loss']);
+    expect(offered('specialties', 'loss')).toEqual(['Grief and loss', 'Infertility and pregnancy loss']);
     expect(offered('specialties', 'an')).toEqual(['Anxiety', 'Anger']);
-    expect(offered('specialties', 'addic')).toEqual(['Substance use']);
+    expect(offered('specialties', 'addic')).toEqual(['Substance use', 'Gambling and behavioral addictions']);
   });
 
   it('never offers what the list has', () => {

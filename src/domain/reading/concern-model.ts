@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type ConcernId, concernIds } from '#domain/vocabulary/concerns.ts';
-import { lexiconWeights } from './lexicon-hits.ts';
+import type { ClientWords } from './client-words.ts';
 import { pairsOf, termsOf } from './words.ts';
 
 /** What training writes: one linear model a concern over the same features, its weights as 8-bit numbers. */
@@ -48,12 +48,12 @@ export function loadConcernModel(stored: StoredConcernModel): ConcernModel {
   };
 }
 
-/** What the model sees of a text: its terms, pairs of them, and what the lexicon finds, each with how often. */
-export function modelFeatures(text: string): Map<string, number> {
-  const terms = termsOf(text);
+/** What the model sees of a text: its terms, pairs of them, and what was read of its concerns, each with how often. */
+export function modelFeatures({ words, weights }: Pick<ClientWords, 'words' | 'weights'>): Map<string, number> {
+  const terms = termsOf(words);
   const features = new Map<string, number>();
   for (const term of [...terms, ...pairsOf(terms)]) features.set(term, (features.get(term) ?? 0) + 1);
-  for (const [concern, weight] of lexiconWeights(text)) features.set(`#${concern}`, weight);
+  for (const [concern, weight] of weights) features.set(`#${concern}`, weight);
   return features;
 }
 
@@ -74,10 +74,13 @@ export function featureVector(
 }
 
 /** How strongly the model takes a text for each of its concerns, as log odds. */
-export function concernLogits(text: string, model: ConcernModel): Map<ConcernId, number> {
+export function concernLogits(
+  read: Pick<ClientWords, 'words' | 'weights'>,
+  model: ConcernModel,
+): Map<ConcernId, number> {
   const count = model.concerns.length;
   const logits = [...model.bias];
-  for (const [place, weight] of featureVector(modelFeatures(text), model)) {
+  for (const [place, weight] of featureVector(modelFeatures(read), model)) {
     for (let index = 0; index < count; index++) {
       logits[index] = (logits[index] ?? 0) + (model.weights[place * count + index] ?? 0) * weight;
     }

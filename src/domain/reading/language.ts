@@ -1,7 +1,8 @@
 /** Very common words of English, which every English text of some length holds. */
 const commonWords = new Set(
   `the and to of a i my in is it that for me with but have not this was be on so am are do when he she we they you at what how
-  can just like about or if`.split(/\s+/),
+  can just like about or if our after his her from had were who been did since feel know would there their without every him
+  them cannot by`.split(/\s+/),
 );
 /** The least share of them in an English text (matching.md, 5 Abstain). */
 const leastShare = 0.12;

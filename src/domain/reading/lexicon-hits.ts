@@ -5,31 +5,58 @@ import { stemOf, wordsOf } from './words.ts';
 /** How much of a text is looked at: more than any field of a form takes. */
 const mostWords = 4000;
 const mostCharacters = 24_000;
+/** What a word that nobody says in passing counts. */
+export const tellingWeight = 2.4;
 /** What a phrase of several words counts, which is rarely said by chance. */
 const longPhraseWeight = 1.6;
 
-type Entry = Readonly<{ phrase: string; stems: readonly string[]; concern: ConcernId }>;
+/** A phrase of the lexicon by its stems. */
+export type Phrase = Readonly<{
+  phrase: string;
+  stems: readonly string[];
+  concern: ConcernId;
+  /** What it counts for its concern. */
+  weight: number;
+}>;
 
-let entriesByFirstStem: Map<string, Entry[]> | undefined;
+/** Marks a word of the lexicon that nobody says in passing. */
+const standsAlone = '!';
+
+let phrasesByFirstStem: Map<string, Phrase[]> | undefined;
+
+type Hit = Readonly<{ found: Phrase; at: number }>;
 
 /**
  * How much a text speaks of each concern, by the phrases of the lexicon: each phrase counts once, and a little more when it is
- * said again; a longer phrase counts more. Concerns that are not spoken of are absent.
- * @param without phrases that do not count in this text
+ * said again; a longer phrase counts more, and a word inside it is none for another concern, as "sex" in "sex addict". Concerns
+ * that are not spoken of are absent.
  */
-export function lexiconWeights(text: string, without: ReadonlySet<string> = new Set()): Map<ConcernId, number> {
-  const said = new Map<Entry, number>();
+export function lexiconWeights(text: string): Map<ConcernId, number> {
+  const hits = hitsIn(text);
+  const long = hits.filter(({ found }) => found.stems.length > 1);
+  const isInside = ({ found, at }: Hit) =>
+    long.some(
+      ({ found: longer, at: start }) =>
+        longer.concern !== found.concern &&
+        longer.stems.length > found.stems.length &&
+        start <= at &&
+        at + found.stems.length <= start + longer.stems.length,
+    );
+  return weightsOf(hits.filter((hit) => !isInside(hit)));
+}
+
+function hitsIn(text: string): Hit[] {
   const stems = wordsOf(text.slice(0, mostCharacters)).slice(0, mostWords).map(stemOf);
-  for (const [at, stem] of stems.entries()) {
-    for (const entry of entriesFor(stem)) {
-      if (without.has(entry.phrase)) continue;
-      if (entry.stems.every((part, offset) => stems[at + offset] === part)) said.set(entry, (said.get(entry) ?? 0) + 1);
-    }
-  }
+  return stems.flatMap((_, at) => phrasesAt(stems, at).map((found) => ({ found, at })));
+}
+
+/** @param most what a phrase counts at most */
+function weightsOf(hits: readonly Hit[], most = tellingWeight): Map<ConcernId, number> {
+  const said = new Map<Phrase, number>();
+  for (const { found } of hits) said.set(found, (said.get(found) ?? 0) + 1);
   const weights = new Map<ConcernId, number>();
-  for (const [{ concern, stems: parts }, times] of said) {
-    const weight = (parts.length > 1 ? longPhraseWeight : 1) * (1 + Math.log(times));
-    weights.set(concern, (weights.get(concern) ?? 0) + weight);
+  for (const [{ concern, weight }, times] of said) {
+    weights.set(concern, (weights.get(concern) ?? 0) + Math.min(weight, most) * (1 + Math.log(times)));
   }
   return weights;
 }
@@ -44,28 +71,36 @@ const namesOfApproaches = /\b(?:cognitive|dialectical)[- ]behaviou?r\w*/gi;
  * clients' words does not carry over to therapists', the lexicon does (matching.md, Results).
  */
 export function statedConcerns(text: string): Map<ConcernId, number> {
-  const damped = [...lexiconWeights(text.replace(namesOfApproaches, ' '), saidOfOneself)].map(
+  // What a client never says in passing a therapist names like anything else.
+  const hits = hitsIn(text.replace(namesOfApproaches, ' ')).filter(({ found }) => !saidOfOneself.has(found.phrase));
+  const damped = [...weightsOf(hits, longPhraseWeight)].map(
     ([concern, weight]) => [concern, Math.log1p(weight)] as const,
   );
   const length = Math.hypot(...damped.map(([, weight]) => weight)) || 1;
   return new Map(damped.map(([concern, weight]) => [concern, weight / length]));
 }
 
-function entriesFor(firstStem: string): readonly Entry[] {
-  entriesByFirstStem ??= readLexicon();
-  return entriesByFirstStem.get(firstStem) ?? [];
+/** The phrases that begin at a place of a text, given as stems. */
+export function phrasesAt(stems: readonly string[], at: number): Phrase[] {
+  phrasesByFirstStem ??= readLexicon();
+  const sameStart = phrasesByFirstStem.get(stems[at] ?? '') ?? [];
+  return sameStart.filter((phrase) => phrase.stems.every((part, offset) => stems[at + offset] === part));
 }
 
-function readLexicon(): Map<string, Entry[]> {
-  const entries = new Map<string, Entry[]>();
+function readLexicon(): Map<string, Phrase[]> {
+  const phrases = new Map<string, Phrase[]>();
   for (const concern of concernIds) {
-    for (const phrase of phrasesOfConcerns[concern].split(',').map((words) => words.trim())) {
+    for (const written of phrasesOfConcerns[concern].split(',').map((words) => words.trim())) {
+      const phrase = written.replace(standsAlone, '');
       const stems = wordsOf(phrase).map(stemOf);
       const [first] = stems;
       if (first === undefined) continue;
-      const sameStart = entries.get(first) ?? [];
-      entries.set(first, [...sameStart, { phrase, stems, concern }]);
+      const weight = phrase !== written ? tellingWeight : stems.length > 1 ? longPhraseWeight : 1;
+      const sameStart = phrases.get(first) ?? [];
+      const isKnown = ({ concern: of, stems: parts }: Phrase) => of === concern && parts.join(' ') === stems.join(' ');
+      if (sameStart.some(isKnown)) continue;
+      phrases.set(first, [...sameStart, { phrase, stems, concern, weight }]);
     }
   }
-  return entries;
+  return phrases;
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { concerns, listedConcernIds } from '#domain/vocabulary/concerns.ts';
 import { specialtiesInOrder, specialtyConcerns, specialtyWeights, workedWith } from './specialties.ts';
 
 const fixtures: { in: string; concerns: string[] }[] = JSON.parse(
@@ -13,7 +14,7 @@ describe('specialtyConcerns', () => {
 
   it.each([
     ['LGBTQ+', ['lgbtq']],
-    ['Postpartum', ['parenting']],
+    ['Postpartum', ['perinatal']],
     ['Sports', []],
     ['No couples', []],
     ['Not eating disorders', []],
@@ -22,14 +23,97 @@ describe('specialtyConcerns', () => {
   ])('reads "%s" as %j', (text, expected) => expect(specialtyConcerns(text)).toEqual(expected));
 });
 
+const practice: readonly (readonly [specialty: string, concerns: string])[] = [
+  ['Perinatal mental health', 'perinatal'],
+  ['PMADs', 'perinatal'],
+  ['Postpartum depression', 'perinatal'],
+  ['Maternal mental health', 'perinatal'],
+  ['Pregnancy, Prenatal, Postpartum', 'perinatal'],
+  ['Birth trauma', 'perinatal'],
+  ['Prenatal and postpartum', 'perinatal'],
+  ['Infertility', 'fertility'],
+  ['Fertility', 'fertility'],
+  ['Reproductive mental health', 'fertility'],
+  ['IVF support', 'fertility'],
+  ['Pregnancy loss', 'fertility grief'],
+  ['Perinatal loss', 'fertility grief'],
+  ['Gambling', 'gambling'],
+  ['Gambling addiction', 'gambling'],
+  ['Sex addiction', 'gambling'],
+  ['Porn addiction', 'gambling'],
+  ['Gaming', 'gambling'],
+  ['Video game addiction', 'gambling'],
+  ['Process addictions', 'gambling'],
+  ['Behavioral addictions', 'gambling'],
+  ['Compulsive shopping', 'gambling'],
+  ['Internet Addiction', 'gambling'],
+  ['Sexual Addiction', 'gambling intimacy'],
+  ['Veterans', 'military'],
+  ['Military families', 'military'],
+  ['Military and veterans', 'military'],
+  ['First responders', 'responders'],
+  ['Veterans and first responders', 'military responders'],
+  ['Police and firefighters', 'responders'],
+  ['Law enforcement', 'responders'],
+  ['Caregiver burnout', 'caregiving'],
+  ['Caregiver support', 'caregiving'],
+  ['Elder care', 'caregiving'],
+  ['Aging', 'aging'],
+  ['Aging and older adults', 'aging'],
+  ['Older adults', 'aging'],
+  ['Seniors', 'aging'],
+  ['Life coaching', ''],
+  ['Coaching', ''],
+  ['Identity and self-discovery', 'identity'],
+  ['Identity issues', 'identity'],
+  ['Self-exploration', 'identity'],
+  ['Gender identity', 'lgbtq'],
+  ['LGBTQ identity', 'lgbtq'],
+  ['Racial identity', 'culture'],
+  ['Cultural identity', 'culture'],
+  ['Sexual assault', 'assault trauma'],
+  ['Sexual assault survivors', 'assault trauma'],
+  ['Sexual trauma', 'assault'],
+  ['Survivors of sexual abuse', 'assault trauma'],
+  ['Sexual Abuse', 'assault trauma'],
+  ['Military sexual trauma', 'assault military'],
+  ['Rape recovery', 'assault'],
+  ['Autism spectrum / neurodivergent', 'autism'],
+  ['Autism Spectrum Disorder', 'autism'],
+  ['Autistic adults', 'autism'],
+  ['Neurodiversity-affirming', 'autism'],
+  ['Chronic illness', 'health'],
+  ['Chronic pain', 'health'],
+  ['Borderline personality disorder (BPD)', 'personality'],
+  ['Personality disorders', 'personality'],
+  ['Suicide loss', 'grief'],
+  ['Pet loss', 'grief'],
+  ['Widowed', 'grief'],
+  ['Retirement', 'transitions'],
+  ['Menopause', 'health'],
+  ['Affair recovery', 'relationships'],
+  ['Parenting', 'parenting'],
+  ['Teens', 'parenting'],
+  ['Narcissistic abuse', 'abuse'],
+  ['Faith deconstruction', 'spirituality'],
+  ["Women's issues", ''],
+  ['Sports performance', ''],
+  ['Not veterans', ''],
+  ['Substance Abuse', 'substance'],
+  ['Alcohol Abuse', 'substance'],
+  ['Traumatic Brain Injury', 'health'],
+  ['Domestic Abuse', 'abuse'],
+  ['Medical Detox', 'health substance'],
+];
+
 describe('workedWith', () => {
-  it.each([
-    ['Substance Abuse', ['substance']],
-    ['Alcohol Abuse', ['substance']],
-    ['Traumatic Brain Injury', ['health']],
-    ['Domestic Abuse', ['abuse']],
-    ['Medical Detox', ['substance', 'health']],
-  ])('is what is meant by "%s"', (text, expected) => expect(workedWith(text).sort()).toEqual([...expected].sort()));
+  it.each(practice)('is what is meant by "%s": %s', (specialty, concerns) => {
+    expect(workedWith(specialty).sort().join(' ')).toBe(concerns);
+  });
+
+  it('knows every concern by its own label', () => {
+    for (const id of listedConcernIds) expect(workedWith(concerns[id].label.split(',').at(-1) ?? ''), id).toContain(id);
+  });
 });
 
 describe('specialtyWeights', () => {

@@ -38,6 +38,30 @@ const meant: Readonly<Record<string, readonly ConcernId[]>> = {
   divorce: ['breakup'],
   codependency: ['relationships'],
   'emotional disturbance': ['depression'],
+  'behavioral issues': ['parenting', 'behavior'],
+  'substance abuse': ['substance', 'abuse'],
+  'drug abuse': ['substance', 'abuse'],
+  'alcohol abuse': ['substance', 'abuse'],
+  'racial identity': ['culture'],
+  'couples therapy': ['relationships'],
+  'internet addiction': ['substance'],
+  'video game addiction': ['substance'],
+  gambling: ['substance'],
+  'traumatic brain injury': ['trauma', 'health'],
+  children: ['parenting'],
+  kids: ['parenting'],
+  teens: ['parenting'],
+  teenagers: ['parenting'],
+  adolescents: ['parenting'],
+  parenting: ['family', 'parenting'],
+  'in laws': ['family'],
+  toddlers: ['parenting'],
+  stepparenting: ['parenting'],
+  stepfamilies: ['family'],
+  seniors: ['aging'],
+  'elderly persons disorders': ['aging'],
+  'geriatric and seniors': ['aging'],
+  coaching: [],
 };
 
 /** A concern that a specialty speaks of less than this share of its strongest one is a word in passing. */
@@ -54,19 +78,29 @@ export function specialtyConcerns(specialty: string): ConcernId[] {
   return [...weights].filter(([, weight]) => weight >= strongest * leastShare).map(([concern]) => concern);
 }
 
-/** Where a word of a specialty is not what the therapist works with: nobody is told so of them. */
-const saidInPassing: Readonly<Record<string, ConcernId>> = {
-  'substance abuse': 'abuse',
-  'drug abuse': 'abuse',
-  'alcohol abuse': 'abuse',
-  'traumatic brain injury': 'trauma',
-  'medical detox': 'aboutTherapy',
+/** Where the words of a specialty speak of more, or of something wider, than the therapist works with: nobody is told so of them. */
+const worksWith: Readonly<Record<string, readonly ConcernId[]>> = {
+  'substance abuse': ['substance'],
+  'drug abuse': ['substance'],
+  'alcohol abuse': ['substance'],
+  'traumatic brain injury': ['health'],
+  'medical detox': ['substance', 'health'],
+  parenting: ['parenting'],
+  'life coaching': [],
+  gambling: ['gambling'],
+  'internet addiction': ['gambling'],
+  'video game addiction': ['gambling'],
+  'sexual addiction': ['gambling', 'intimacy'],
+  infertility: ['fertility'],
+  'pregnancy prenatal postpartum': ['perinatal'],
+  'sexual abuse': ['assault', 'trauma'],
+  alzheimers: ['health', 'aging'],
 };
 
 /** The concerns that a therapist who lists a specialty works with. */
 export function workedWith(specialty: string): ConcernId[] {
-  const passing = saidInPassing[wordsOf(specialty).join(' ')];
-  return specialtyConcerns(specialty).filter((concern) => concern !== passing && concern !== 'aboutTherapy');
+  const known = worksWith[wordsOf(specialty).join(' ')];
+  return known ? [...known] : specialtyConcerns(specialty).filter((concern) => concern !== 'aboutTherapy');
 }
 
 /** What a listed specialty counts by its place: profiles claim everything, so only the first ones tell (matching.md, 3 Soft score). */

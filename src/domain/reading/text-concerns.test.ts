@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import stored from './concern-model.json' with { type: 'json' };
 import { loadConcernModel, storedConcernModelSchema } from './concern-model.ts';
 import { looksEnglish } from './language.ts';
-import { lexiconWeights, statedConcerns } from './lexicon-hits.ts';
+import { lexiconWeights, statedConcerns, tellingWeight } from './lexicon-hits.ts';
 import { concernProbabilities, readConcerns } from './text-concerns.ts';
 
 const model = loadConcernModel(storedConcernModelSchema.parse(stored));
@@ -70,10 +70,16 @@ describe('the model', () => {
 
 describe('lexiconWeights', () => {
   it('counts a phrase more than a word, and a repeated one a little more', () => {
-    expect(lexiconWeights('insomnia').get('sleep')).toBe(1);
+    expect(lexiconWeights('sleepless').get('sleep')).toBe(1);
     expect(lexiconWeights('night terrors').get('sleep')).toBeCloseTo(1.6);
-    expect(lexiconWeights('insomnia, insomnia').get('sleep')).toBeCloseTo(1 + Math.log(2));
+    expect(lexiconWeights('sleepless, sleepless').get('sleep')).toBeCloseTo(1 + Math.log(2));
+    expect(lexiconWeights('insomnia').get('sleep')).toBe(tellingWeight);
     expect([...lexiconWeights('a quiet afternoon')]).toEqual([]);
+  });
+
+  it('counts two forms of one word once, and no word inside a longer phrase of another concern', () => {
+    expect(lexiconWeights('depressed').get('depression')).toBe(1);
+    expect([...lexiconWeights('sex addict').keys()]).toEqual(['gambling']);
   });
 });
 

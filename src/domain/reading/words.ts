@@ -24,6 +24,11 @@ export function plainText(text: string): string {
     .replace(/[’‘`]/g, "'");
 }
 
+/** The sentences of a text in the form of `plainText`, each with its end; a very long one in parts. */
+export function sentencesOf(plain: string): string[] {
+  return plain.match(/[^.!?;:\n]{1,300}(?:[.!?;:\n]+|\s|$)|[.!?;:\n]+|[^.!?;:\n]{300}/g) ?? [];
+}
+
 /** The words of a text in order, apostrophes left out: "can't" is "cant". */
 export function wordsOf(text: string): string[] {
   return (
@@ -33,8 +38,19 @@ export function wordsOf(text: string): string[] {
   );
 }
 
+/** Words whose stem would be that of another word, as "age", "bet" and "over". */
+const ownStems: ReadonlyMap<string, string> = new Map([
+  ['aging', 'ageing'],
+  ['ageing', 'ageing'],
+  ['betting', 'betting'],
+  ['overeating', 'overeat'],
+  ['overeat', 'overeat'],
+]);
+
 /** The stem of a word (Porter 1980). */
 export function stemOf(word: string): string {
+  const own = ownStems.get(word);
+  if (own !== undefined) return own;
   const known = stems.get(word);
   if (known !== undefined) return known;
   const stem = stemmer(word);

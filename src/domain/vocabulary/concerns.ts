@@ -1,7 +1,8 @@
 /**
  * What people come to therapy with: the one vocabulary onto which the questionnaire's answers and the therapists'
  * specialties are mapped. `label` reads inside a sentence. `rarity` weighs a concern by how few therapists list it:
- * ln(1252 / (1 + listings)) + 0.5 over 1,251 public profiles, at most 2.5 (matching.md, 3 Soft score).
+ * ln(1252 / (1 + listings)) + 0.5 over 1,251 public profiles, at most 2.5; where several listings speak of one concern,
+ * the longest of them, and 2.5 where there is none (matching.md, 3 Soft score).
  */
 export const concerns = {
   anxiety: { label: 'anxiety', rarity: 0.58 },
@@ -35,8 +36,16 @@ export const concerns = {
   health: { label: 'illness and pain', rarity: 2.12 },
   culture: { label: 'culture and migration', rarity: 2.5 },
   psychosis: { label: 'psychosis', rarity: 2.5 },
-  military: { label: 'military life', rarity: 2.5 },
+  military: { label: 'military life and veterans', rarity: 2.5 },
   aboutTherapy: { label: 'questions about therapy', rarity: 0.5 },
+  perinatal: { label: 'pregnancy and postpartum', rarity: 2.5 },
+  fertility: { label: 'infertility and pregnancy loss', rarity: 2.38 },
+  gambling: { label: 'gambling and behavioral addictions', rarity: 2.5 },
+  responders: { label: 'first responders', rarity: 2.5 },
+  caregiving: { label: 'caregiving', rarity: 2.5 },
+  aging: { label: 'aging', rarity: 2.5 },
+  assault: { label: 'sexual assault', rarity: 1.94 },
+  identity: { label: 'identity and self-discovery', rarity: 2.5 },
 } as const;
 
 /** The id of a concern. */
