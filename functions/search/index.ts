@@ -6,3 +6,4 @@ export { redealTurns } from './redeal-turns.ts';
 export { listOutdated, type Whose } from './repository/lists.ts';
 export { deleteMatchLogBefore, updateShownCounts } from './repository/match-log.ts';
 export { directory } from './routes.ts';
+export { pointOfZip } from './zip-places.ts';

@@ -1,6 +1,7 @@
 import { directoryDay, directoryTurn, facetText } from '#domain/directory/directory.ts';
 import type { TherapistFeatures } from '#domain/matching/features.ts';
-import { type PostingFacts, postingFacts, postingsOf } from '#domain/matching/postings.ts';
+import { type PlaceFacts, type PostingFacts, postingFacts, postingsOf } from '#domain/matching/postings.ts';
+import { pointOfZip } from './zip-places.ts';
 
 /** What the lists hold of a therapist, out of their features alone. */
 export type Listing = Readonly<{
@@ -17,7 +18,7 @@ export type Listing = Readonly<{
   /** The states in which matching finds them, in the lists that `postings` names. */
   states: readonly string[];
   postings: readonly (readonly [facet: string, level: number])[];
-  facts: PostingFacts;
+  facts: PostingFacts & PlaceFacts;
 }>;
 
 /** What the lists hold of a therapist; `now` names the day whose turn they get. */
@@ -32,6 +33,11 @@ export function listingOf(therapistId: string, features: TherapistFeatures, now:
     accepting: features.accepting ? 1 : 0,
     states: features.states,
     postings: postingsOf(features),
-    facts: postingFacts(features),
+    facts: { ...postingFacts(features), ...placeFacts(features.place?.zip ?? '') },
   };
+}
+
+function placeFacts(zip: string): PlaceFacts {
+  const point = pointOfZip(zip);
+  return { place_x: point?.x ?? null, place_y: point?.y ?? null, place_z: point?.z ?? null };
 }

@@ -1,3 +1,4 @@
+import { meetsInPerson, type Reach } from '#domain/matching/distance.ts';
 import { type MatchInput, toMatchInput } from '#domain/matching/input.ts';
 import type { Liftable } from '#domain/matching/limit-names.ts';
 import { match } from '#domain/matching/match.ts';
@@ -6,17 +7,17 @@ import { therapistCardSchema } from '#domain/profile/card.ts';
 import type { SurveyAnswers } from '#domain/survey/answers.ts';
 import type { ConcernId } from '#domain/vocabulary/concerns.ts';
 import { zipToState } from '#domain/vocabulary/places.ts';
-import { findCandidates, type LoggedResult } from '../search/index.ts';
+import { findCandidates, type LoggedResult, pointOfZip } from '../search/index.ts';
 import { toMatchCard } from './match-card.ts';
 import { readWords, toUnderstood } from './read-words.ts';
 
 /** What a client changed their mind about since they answered. */
-export type Adjustments = Readonly<{ lifted: readonly Liftable[]; withoutConcerns: readonly ConcernId[] }>;
+export type Adjustments = Readonly<{ lifted: readonly Liftable[]; withoutConcerns: readonly ConcernId[]; reach: Reach | null }>;
 
 /** A matching, with what the log keeps of it. */
 export type Found = Readonly<{ matching: Matching; input: MatchInput; result: LoggedResult }>;
 
-const unchanged: Adjustments = { lifted: [], withoutConcerns: [] };
+const unchanged: Adjustments = { lifted: [], withoutConcerns: [], reach: null };
 
 /**
  * The therapists who suit the answers, in one read of the database; none where the zip lies in no known state.
@@ -27,12 +28,19 @@ export async function findMatches(
   answers: SurveyAnswers,
   seed: string,
   now: Date,
-  { lifted, withoutConcerns }: Adjustments = unchanged,
+  { lifted, withoutConcerns, reach }: Adjustments = unchanged,
 ): Promise<Found> {
   const read = await readWords(answers);
   const textConcerns = read.concerns.filter(({ id }) => !withoutConcerns.includes(id));
-  const input = toMatchInput(answers, { state: zipToState(answers.zip_code), textConcerns, lifted });
-  const { candidates, failed: pool } = await findCandidates(db, input, seed, now);
+  const from = meetsInPerson(answers.session_format) ? pointOfZip(answers.zip_code) : null;
+  const input = toMatchInput(answers, {
+    state: zipToState(answers.zip_code),
+    textConcerns,
+    lifted,
+    // A distance from nowhere would keep everybody away.
+    reach: from && reach,
+  });
+  const { candidates, failed: pool } = await findCandidates(db, input, seed, now, from);
   const { ranked, cutOff, relaxation, wishes } = match(input, candidates, { seed, now, pool });
   const asked = new Set(input.concerns.map(({ id }) => id));
   const cards = new Map(candidates.map(({ therapistId, card }) => [therapistId, card]));

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { featuresVersion } from '#domain/matching/features.ts';
+import { chordSquaredOf, reaches } from '#domain/matching/distance.ts';
 import {
   concernLevels,
+  distanceFits,
   enoughConcerns,
   freshDays,
   openingTolerance,
@@ -34,6 +36,10 @@ const askedNames = [
   'identities',
   'slots',
   'approaches',
+  'from_x',
+  'from_y',
+  'from_z',
+  'reach',
   'today',
   'latest_opening',
   'applied',
@@ -41,6 +47,7 @@ const askedNames = [
   'gender_weight',
   'culture_weight',
   'format_weight',
+  'distance_weight',
   'time_weight',
   'insurance_weight',
   'price_weight',
@@ -54,6 +61,11 @@ const asked = (name: (typeof askedNames)[number]) => `?${firstAsked + askedNames
 const concernBit = (index: number) => `?${firstAsked + askedNames.length + 2 * index}`;
 const concernShare = (index: number) => `?${firstAsked + askedNames.length + 2 * index + 1}`;
 
+/** The square of the straight line from the client to where somebody sees clients; null where one of them is not known. */
+const away = (['x', 'y', 'z'] as const)
+  .map((axis) => `(p.place_${axis} - ${asked(`from_${axis}`)}) * (p.place_${axis} - ${asked(`from_${axis}`)})`)
+  .join(' + ');
+
 /** The rules of limits.ts in SQL, over a posting `p`; who has no posting in a state is not licensed or takes nobody new. */
 const failures: Readonly<Record<Exclude<Limit, 'state' | 'accepting'>, string>> = {
   format: `${asked('format')} > 0 and p.format & ${asked('format')} = 0`,
@@ -64,6 +76,7 @@ const failures: Readonly<Record<Exclude<Limit, 'state' | 'accepting'>, string>> 
     and p.languages & ${asked('languages')} = 0 and p.identities & ${asked('identities')} = 0`,
   times: `${asked('slots')} > 0 and p.slots & ${asked('slots')} = 0`,
   approach: `${asked('approaches')} > 0 and p.approaches & ${asked('approaches')} = 0`,
+  distance: `${asked('reach')} is not null and (p.format = ${formatBits.virtual} or coalesce(${away} > ${asked('reach')}, 1))`,
 };
 const failedBits = Object.entries(failures)
   .map(([limit, sql]) => `((${sql}) << ${limits.indexOf(limit as Limit)})`)
@@ -81,6 +94,9 @@ const roughScore = `
   + ${asked('gender_weight')} * case p.gender when ${asked('gender')} then 1 when 0 then ${unknownFit} else 0 end
   + ${asked('culture_weight')} * iif(p.languages & ${asked('languages')} or p.identities & ${asked('identities')}, 1, ${unknownFit})
   + ${asked('format_weight')} * case p.format when ${formatBits.hybrid} then 1 when 0 then ${unknownFit} else 0 end
+  + ${asked('distance_weight')} * case when p.format = ${formatBits.virtual} then 0 when p.place_x is null then ${unknownFit}
+      ${reaches.map((reach) => `when ${away} <= ${chordSquaredOf(reach)} then ${distanceFits[reach]}`).join(' ')}
+      else ${distanceFits.far} end
   + ${asked('time_weight')} * iif(p.slots & ${asked('slots')}, ${roughFits.sharedTime}, iif(p.slots = 0, ${unknownFit}, 0))
   + ${asked('insurance_weight')} * iif(p.insurers & ${asked('insurers')}, 1, ${roughFits.outOfNetwork})
   + ${asked('price_weight')} * coalesce(max(0, 1 - max(0, p.lowest_price - ${asked('top_price')}) / ${priceTolerance}.0),

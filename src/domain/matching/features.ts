@@ -9,6 +9,7 @@ import { identities, languages, parseIdentities, parseLanguages } from '#domain/
 import { insurerIds, parseInsurers } from '#domain/vocabulary/insurers.ts';
 import { parseStates, type StateCode, states } from '#domain/vocabulary/places.ts';
 import { parseRates } from '#domain/vocabulary/rates.ts';
+import type { Distance } from './distance.ts';
 import { slotMask } from './times.ts';
 
 /** Changes with anything that is read of a profile, so that stored features are read anew. */
@@ -17,7 +18,7 @@ export const featuresVersion = 2;
 const price = z.nullable(z.number());
 const strengths = z.partialRecord(z.enum(concernIds), z.number());
 
-/** What matching reads of a therapist: codes and numbers, no name and no sentence. Null and [] mean "has not said". */
+/** What matching reads of a therapist: codes, numbers and the place of practice, no name and no sentence. Null and [] mean "has not said". */
 export const therapistFeaturesSchema = z.object({
   states: z.array(z.enum(Object.keys(states) as [StateCode, ...StateCode[]])),
   accepting: z.boolean(),
@@ -44,10 +45,18 @@ export const therapistFeaturesSchema = z.object({
   mentioned: z.object({ languages: z.array(z.enum(languages)), identities: z.array(z.enum(identities)) }),
   /** A calendar date like 2026-03-09. */
   nextOpening: z.nullable(z.string()),
+  /** Where they see clients in person; '' where only the other of the two is said. */
+  place: z.nullable(z.object({ city: z.string(), zip: z.string() })),
 });
 
 /** A therapist as matching sees them; stored as JSON beside the profile. */
 export type TherapistFeatures = z.infer<typeof therapistFeaturesSchema>;
+
+/**
+ * A therapist as one client sees them: with how far away they practise, null where that is not known; undefined where it does not
+ * matter to the client, or where the client is cannot be told.
+ */
+export type SeenFeatures = TherapistFeatures & Readonly<{ distance?: Distance | null }>;
 
 /** What specialties and texts each count of a concern; both together can make a whole (matching.md, 3 Soft score). */
 const share = 0.6;
@@ -70,7 +79,14 @@ export function toTherapistFeatures(profile: Profile): TherapistFeatures {
     identities: parseIdentities(profile.identities),
     mentioned: { languages: parseLanguages(profile.about_me), identities: parseIdentities(profile.about_me) },
     nextOpening: profile.next_opening || null,
+    place: placeOf(profile),
   };
+}
+
+/** The place of practice: of "Oakland, CA" the city alone. */
+function placeOf({ practice_city, practice_zip }: Profile): TherapistFeatures['place'] {
+  const city = practice_city.split(',')[0]?.trim() ?? '';
+  return city === '' && practice_zip === '' ? null : { city, zip: practice_zip };
 }
 
 /** The texts of a profile in which matching looks for concerns. */

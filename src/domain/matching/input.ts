@@ -7,6 +7,7 @@ import { type InsurerId, parseInsurers } from '#domain/vocabulary/insurers.ts';
 import type { OptionOf } from '#domain/vocabulary/options.ts';
 import type { StateCode } from '#domain/vocabulary/places.ts';
 import { type AskedConcern, askedConcerns } from './asked-concerns.ts';
+import { meetsInPerson, type Reach } from './distance.ts';
 import type { Liftable } from './limit-names.ts';
 import { bandMask, type TimeBand } from './times.ts';
 
@@ -23,6 +24,8 @@ type AgeBand = Exclude<OptionOf<'therapist_age'>, 'no-preference' | 'similar-age
 export type MatchInput = Readonly<{
   state: StateCode | null;
   format: OptionOf<'session_format'>;
+  /** How many miles they would travel; null where any distance will do, or they meet online. */
+  reach: Reach | null;
   times: readonly TimeBand[];
   /** The slots in which the named times lie, as 21 bits; null where no time was named. */
   slots: number | null;
@@ -60,18 +63,20 @@ export type MatchContext = Readonly<{
   /** What was read from the client's words, each with its probability; the words themselves go no further. */
   textConcerns?: readonly Readonly<{ id: ConcernId; probability: number }>[];
   lifted?: readonly Liftable[];
+  reach?: Reach | null;
 }>;
 
 /** A whitelist copy of a client's answers. A wish that was left open after all is not copied. */
 export function toMatchInput(
   answers: SurveyAnswers,
-  { state, textConcerns = [], lifted = [] }: MatchContext,
+  { state, textConcerns = [], lifted = [], reach = null }: MatchContext,
 ): MatchInput {
   const wished = <V>(wish: Wish, value: V, none: V): V => (answers.open_wishes.includes(wish) ? none : value);
   const times = wished('times', answers.preferred_times, []);
   return {
     state,
     format: answers.session_format,
+    reach: meetsInPerson(answers.session_format) ? reach : null,
     times,
     slots: times.length === 0 ? null : bandMask(times),
     payment: answers.payment_method,

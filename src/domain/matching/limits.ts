@@ -1,8 +1,8 @@
-import type { TherapistFeatures } from './features.ts';
+import type { SeenFeatures } from './features.ts';
 import type { MatchInput } from './input.ts';
 import { type Limit, limits } from './limit-names.ts';
 
-type Judge = (input: MatchInput, features: TherapistFeatures) => boolean;
+type Judge = (input: MatchInput, features: SeenFeatures) => boolean;
 
 /** Whether a therapist fails what the client named, were it a limit; what is not known fails it too. */
 const fails: Readonly<Record<Limit, Judge>> = {
@@ -28,6 +28,8 @@ const fails: Readonly<Record<Limit, Judge>> = {
     !input.identities.some((identity) => identities.includes(identity)),
   times: (input, { slots }) => input.slots !== null && ((slots ?? 0) & input.slots) === 0,
   approach: (input, { approaches }) => input.approach !== null && !approaches.includes(input.approach),
+  distance: ({ reach }, { format, distance }) =>
+    reach !== null && (format === 'virtual' || typeof distance !== 'number' || distance > reach),
 };
 
 /** The limits that hold for a client: the format named, and what the client made a must, less what was lifted. */
@@ -42,13 +44,14 @@ export function appliedLimits(input: MatchInput): Limit[] {
     culture: input.musts.includes('culture') && input.languages.length + input.identities.length > 0,
     times: input.musts.includes('times') && input.slots !== null,
     approach: input.musts.includes('approach') && input.approach !== null,
+    distance: input.reach !== null,
   };
   const lifted: readonly Limit[] = input.lifted;
   return limits.filter((limit) => applies[limit] && !lifted.includes(limit));
 }
 
 /** Everything that a therapist fails of what the client named, whether it holds as a limit or not. */
-export function failedLimits(input: MatchInput, features: TherapistFeatures): Limit[] {
+export function failedLimits(input: MatchInput, features: SeenFeatures): Limit[] {
   return limits.filter((limit) => fails[limit](input, features));
 }
 
@@ -59,7 +62,7 @@ export function failedLimits(input: MatchInput, features: TherapistFeatures): Li
  */
 export function brokenLimits(
   input: MatchInput,
-  features: TherapistFeatures,
+  features: SeenFeatures,
   applied: readonly Limit[] = appliedLimits(input),
 ): Limit[] {
   return applied.filter((limit) => fails[limit](input, features));

@@ -6,6 +6,7 @@ import type { TherapistFeatures } from './features.ts';
 import { concernLevels, openingUrgency, weights } from './formula.ts';
 import type { MatchInput } from './input.ts';
 import { type Limit, limits } from './limit-names.ts';
+import { chordSquaredOf, meetsInPerson, type Point } from './distance.ts';
 import { appliedLimits } from './limits.ts';
 import { daysToWait } from './opening.ts';
 
@@ -43,6 +44,9 @@ export type PostingFacts = Readonly<{
   concerns_3: number;
 }>;
 
+/** What a posting says of the place of practice: a point, whose parts are null where it is not known. */
+export type PlaceFacts = Readonly<{ place_x: number | null; place_y: number | null; place_z: number | null }>;
+
 /** The names of the facts, which are the columns. */
 export const postingFactNames = [
   'format',
@@ -57,7 +61,10 @@ export const postingFactNames = [
   'concerns_1',
   'concerns_2',
   'concerns_3',
-] as const satisfies readonly (keyof PostingFacts)[];
+  'place_x',
+  'place_y',
+  'place_z',
+] as const satisfies readonly (keyof (PostingFacts & PlaceFacts))[];
 
 /** The lists in which a therapist stands in each of their states; none while they take nobody new. */
 export function postingsOf(features: TherapistFeatures): Posting[] {
@@ -157,6 +164,12 @@ export type PostingQuestion = Readonly<{
   identities: number;
   slots: number;
   approaches: number;
+  /** Where the client is; null where it does not matter or is not known. */
+  from_x: number | null;
+  from_y: number | null;
+  from_z: number | null;
+  /** How far they would travel, as the square of a straight line through the unit sphere; null for any distance. */
+  reach: number | null;
   today: number;
   latest_opening: number;
   /** Bits of the limits that hold, by their place in `limits`. */
@@ -165,6 +178,7 @@ export type PostingQuestion = Readonly<{
   gender_weight: number;
   culture_weight: number;
   format_weight: number;
+  distance_weight: number;
   time_weight: number;
   insurance_weight: number;
   price_weight: number;
@@ -177,8 +191,11 @@ export type PostingQuestion = Readonly<{
 /** As many concerns as the first choice looks at; the final score looks at all of them. */
 export const mostWeighedConcerns = 6;
 
-/** What the first choice, in SQL, asks of each therapist: the limits exactly, and the score roughly (matching.md, Cost). */
-export function questionOf(input: MatchInput, now: Date): PostingQuestion {
+/**
+ * What the first choice, in SQL, asks of each therapist: the limits exactly, and the score roughly (matching.md, Cost).
+ * @param from where the client is, which goes no further than this question
+ */
+export function questionOf(input: MatchInput, now: Date, from: Point | null = null): PostingQuestion {
   const urgency: Readonly<Partial<Record<MatchInput['urgency'], number>>> = openingUrgency;
   const today = Math.floor(now.getTime() / dayMilliseconds);
   const asked = wantedConcerns(input).slice(0, mostWeighedConcerns);
@@ -186,13 +203,15 @@ export function questionOf(input: MatchInput, now: Date): PostingQuestion {
   const isInsured = input.payment === 'insurance' && input.insurers.length > 0;
   const top = input.price?.top ?? null;
   const culture = input.languages.length + input.identities.length > 0;
-  const wishes = [input.gender !== null, culture, input.format === 'hybrid'].filter(Boolean).length;
+  const asksWhere = from !== null && meetsInPerson(input.format);
+  const wishes = [input.gender !== null, culture, input.format === 'hybrid', asksWhere].filter(Boolean).length;
   const wish = (isAsked: boolean) => (isAsked ? weights.wishes / wishes : 0);
   const parts = {
     concern_weight: asked.length > 0 ? weights.concern : 0,
     gender_weight: wish(input.gender !== null),
     culture_weight: wish(culture),
     format_weight: wish(input.format === 'hybrid'),
+    distance_weight: wish(asksWhere),
     time_weight: input.slots === null ? 0 : weights.time,
     insurance_weight: isInsured ? weights.cost : 0,
     price_weight: !isInsured && top !== null ? weights.cost : 0,
@@ -210,6 +229,10 @@ export function questionOf(input: MatchInput, now: Date): PostingQuestion {
     identities: bits(identities, input.identities),
     slots: input.slots ?? 0,
     approaches: input.approach === null ? 0 : bits(approaches, [input.approach]),
+    from_x: from?.x ?? null,
+    from_y: from?.y ?? null,
+    from_z: from?.z ?? null,
+    reach: input.reach === null ? null : chordSquaredOf(input.reach),
     today,
     latest_opening: today + daysToWait[input.urgency],
     applied: limitBits(appliedLimits(input)),

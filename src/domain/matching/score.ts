@@ -1,6 +1,6 @@
 import { concerns } from '#domain/vocabulary/concerns.ts';
-import type { TherapistFeatures } from './features.ts';
-import { enoughConcerns, openingTolerance, openingUrgency, priceTolerance, unknownFit, weights } from './formula.ts';
+import type { SeenFeatures, TherapistFeatures } from './features.ts';
+import { distanceFits, enoughConcerns, openingTolerance, openingUrgency, priceTolerance, unknownFit, weights } from './formula.ts';
 import type { MatchInput } from './input.ts';
 import { daysToOpening, daysToWait } from './opening.ts';
 import { sharedSlots } from './times.ts';
@@ -27,7 +27,7 @@ const mentionedFit = 0.7;
 const otherLanguageFit = 0.1;
 
 /** How well a therapist fits a client (matching.md, 3 Soft score). */
-export function judge(input: MatchInput, features: TherapistFeatures, now: Date): Judgement {
+export function judge(input: MatchInput, features: SeenFeatures, now: Date): Judgement {
   const concern = input.concerns.length > 0 ? concernFit(input, features) : null;
   const parts = partsOf(input, features, now, concern);
   const total = sum(parts.map(({ weight }) => weight));
@@ -40,7 +40,7 @@ export function judge(input: MatchInput, features: TherapistFeatures, now: Date)
 }
 
 /** The parts that the client asked for; an opening is always asked for. */
-function partsOf(input: MatchInput, features: TherapistFeatures, now: Date, concern: number | null): Part[] {
+function partsOf(input: MatchInput, features: SeenFeatures, now: Date, concern: number | null): Part[] {
   const wishes = wishFits(input, features);
   const cost = costFit(input, features);
   const urgency: Readonly<Partial<Record<MatchInput['urgency'], number>>> = openingUrgency;
@@ -64,8 +64,8 @@ function concernFit(input: MatchInput, features: TherapistFeatures): number {
   return Math.min(1, met / (enoughConcerns * asked));
 }
 
-/** One fit for each wish about the person: gender, age, language, background, and a mix of formats. */
-function wishFits(input: MatchInput, features: TherapistFeatures): Fit[] {
+/** One fit for each wish: gender, age, language, background, a mix of formats, and how far away. */
+function wishFits(input: MatchInput, features: SeenFeatures): Fit[] {
   const wishes: Fit[] = [];
   if (input.gender !== null) wishes.push(sameOrNot(input.gender, features.gender));
   if (input.ageBand !== null) wishes.push(sameOrNot(input.ageBand, features.ageBand));
@@ -83,7 +83,13 @@ function wishFits(input: MatchInput, features: TherapistFeatures): Fit[] {
       wishes.push(input.identities.some((identity) => mentioned.identities.includes(identity)) ? mentionedFit : null);
   }
   if (input.format === 'hybrid') wishes.push(sameOrNot('hybrid', features.format));
+  if (features.distance !== undefined) wishes.push(distanceFit(features));
   return wishes;
+}
+
+function distanceFit({ format, distance }: SeenFeatures): Fit {
+  if (format === 'virtual') return 0;
+  return distance == null ? null : distanceFits[distance];
 }
 
 function timeFit(input: MatchInput, { slots }: TherapistFeatures): Fit {

@@ -26,6 +26,11 @@ function approach(profile: PublicProfile | Profile): ProfileSection {
   };
 }
 
+/** Only where it is said: many see nobody in person. */
+function city({ practice_city }: PublicProfile | Profile): ProfileItem[] {
+  return practice_city === '' ? [] : [text('City of practice', practice_city)];
+}
+
 function credentials(profile: PublicProfile | Profile): ProfileSection {
   return {
     heading: 'Credentials',
@@ -45,6 +50,7 @@ export function publicSections(profile: PublicProfile): ProfileSection[] {
       heading: 'Practice Information',
       items: [
         list('States', profile.practice_states),
+        ...city(profile),
         list('Insurance', profile.insurances),
         list('Availability', profile.availability),
       ],
@@ -70,6 +76,7 @@ export function previewSections(profile: Profile): ProfileSection[] {
       items: [
         text('Session type', sessionType?.label ?? ''),
         list('States', profile.practice_states),
+        ...city(profile),
         list('Insurance', profile.insurances),
         text('Self-pay rate', profile.session_rates),
         list('Availability', profile.availability),
