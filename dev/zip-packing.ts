@@ -13,7 +13,8 @@ export function packPlaces(places: readonly ZipPlace[]): string {
       before = zip;
       const north = Math.round((latitude - latitudeFrom) * perDegree);
       const east = Math.round(((longitude - longitudeFrom + 360) % 360) * perDegree);
-      if (north < 0 || north >= 2 ** 14 || east < 0 || east >= 2 ** 14) throw new Error(`${zip} lies outside the table.`);
+      if (north < 0 || north >= 2 ** 14 || east < 0 || east >= 2 ** 14)
+        throw new Error(`${zip} lies outside the table.`);
       const place = north * 2 ** 14 + east;
       return step < 4 ? inDigits(step * 2 ** 28 + place, 5) : inDigits(place, 5) + inDigits(zip, 3);
     })

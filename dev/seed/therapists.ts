@@ -47,7 +47,9 @@ export function* generateTherapists(
       email: emailOf(firstName, lastName, index),
       profile: {
         ...(isFull ? complete : withGaps(complete, random)),
-        ...(index % 6 === 5 ? {} : placeOf(complete, states.flatMap((state) => cities[state]).at(Math.floor(index / 3) % 3))),
+        ...(index % 6 === 5
+          ? {}
+          : placeOf(complete, states.flatMap((state) => cities[state]).at(Math.floor(index / 3) % 3))),
         accepting_new_clients: index % 10 !== 7,
       },
     };

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
+import { distanceOf, meetsInPerson, reaches } from '#domain/matching/distance.ts';
 import { toTherapistFeatures } from '#domain/matching/features.ts';
 import { type MatchInput, toMatchInput } from '#domain/matching/input.ts';
 import { liftable } from '#domain/matching/limit-names.ts';
@@ -16,7 +17,8 @@ import { generateTherapists } from '../../dev/seed/therapists.ts';
 import { countingDatabase } from '../../tests/support/database.ts';
 import { copyTherapist, listTherapist, surveyAnswers } from '../../tests/support/factories.ts';
 import { newId } from '../db/ids.ts';
-import { findCandidates } from './index.ts';
+import { findCandidates, pointOfZip } from './index.ts';
+import { milesBetween } from './zip-places.ts';
 
 const today = new Date('2026-05-01T00:00:00Z');
 const inputOf = (changes: Parameters<typeof surveyAnswers>[0] = {}) =>
@@ -31,11 +33,13 @@ function someInput(random: Random): MatchInput {
   const maybe = <T>(value: T, none: T, share = 0.5) => (random.chance(share) ? value : none);
   const times = random.sample(values('preferred_times'), random.between(0, 2));
   const gender = random.pick(values('therapist_gender'));
+  const format = random.pick(values('session_format'));
   return {
     ...inputOf(),
     concerns: [],
     state: 'CA',
-    format: random.pick(values('session_format')),
+    format,
+    reach: meetsInPerson(format) ? maybe(random.pick(reaches), null) : null,
     times,
     slots: times.length === 0 ? null : bandMask(times),
     payment: random.pick(values('payment_method')),
@@ -68,24 +72,31 @@ describe('the candidates of a client', () => {
     for (const sql of seedStatements({ count: 600, seed: 7, today, passwordHash: '!' }))
       await env.DB.prepare(sql).run();
     const therapists = [...generateTherapists(600, 7, today)]
-      .map(({ id, profile }) => ({ id, features: toTherapistFeatures(profile) }))
+      .map(({ id, profile }) => ({ id, zip: profile.practice_zip, features: toTherapistFeatures(profile) }))
       .filter(({ features }) => features.accepting && features.states.includes('CA'));
     expect(therapists.length).toBeGreaterThan(80);
     const random = randomFrom(11);
-    const seen = new Set<string>();
+    const held = new Set<string>();
     for (let round = 0; round < 250; round++) {
       const input = someInput(random);
-      const { candidates, failed: judged } = await findCandidates(env.DB, input, newId(), today);
-      const failed = therapists.map(({ features }) => failedLimits(input, features));
+      const zip = random.pick(['94110', '94704', '95616', '92024', '93721', '96118']);
+      const from = meetsInPerson(input.format) ? pointOfZip(zip) : null;
+      const { candidates, failed: judged } = await findCandidates(env.DB, input, newId(), today, from);
+      const seen = therapists.map(({ id, zip: practice, features }) => {
+        const miles = milesBetween(zip, practice);
+        const distance = miles === null ? null : distanceOf(miles);
+        return { id, features: from === null ? features : { ...features, distance } };
+      });
+      const failed = seen.map(({ features }) => failedLimits(input, features));
       expect(judged.map(String).sort(), JSON.stringify(input)).toEqual(failed.map(String).sort());
-      const fitting = therapists.filter(({ features }) => brokenLimits(input, features).length === 0);
+      const fitting = seen.filter(({ features }) => brokenLimits(input, features).length === 0);
       expect(candidates.map(({ therapistId }) => therapistId).sort(), JSON.stringify(input)).toEqual(
         fitting.map(({ id }) => id).sort(),
       );
       if (fitting.length > 0 && fitting.length < therapists.length)
-        for (const limit of appliedLimits(input)) seen.add(limit);
+        for (const limit of appliedLimits(input)) held.add(limit);
     }
-    expect([...seen].sort()).toEqual([...liftable, 'state', 'accepting'].sort());
+    expect([...held].sort()).toEqual([...liftable, 'state', 'accepting'].sort());
   });
 
   it('are other ones for another request in a large state, and the same for the same', async () => {

@@ -2,17 +2,21 @@ import { meetsInPerson, type Reach } from '#domain/matching/distance.ts';
 import { type MatchInput, toMatchInput } from '#domain/matching/input.ts';
 import type { Liftable } from '#domain/matching/limit-names.ts';
 import { match } from '#domain/matching/match.ts';
-import type { Matching } from '#domain/matching/result.ts';
+import type { Matching, Where } from '#domain/matching/result.ts';
 import { therapistCardSchema } from '#domain/profile/card.ts';
 import type { SurveyAnswers } from '#domain/survey/answers.ts';
 import type { ConcernId } from '#domain/vocabulary/concerns.ts';
-import { zipToState } from '#domain/vocabulary/places.ts';
-import { findCandidates, type LoggedResult, pointOfZip } from '../search/index.ts';
+import { type StateCode, zipToState } from '#domain/vocabulary/places.ts';
+import { findCandidates, type LoggedResult, pointOfZip, standingOf } from '../search/index.ts';
 import { toMatchCard } from './match-card.ts';
 import { readWords, toUnderstood } from './read-words.ts';
 
 /** What a client changed their mind about since they answered. */
-export type Adjustments = Readonly<{ lifted: readonly Liftable[]; withoutConcerns: readonly ConcernId[]; reach: Reach | null }>;
+export type Adjustments = Readonly<{
+  lifted: readonly Liftable[];
+  withoutConcerns: readonly ConcernId[];
+  reach: Reach | null;
+}>;
 
 /** A matching, with what the log keeps of it. */
 export type Found = Readonly<{ matching: Matching; input: MatchInput; result: LoggedResult }>;
@@ -53,8 +57,34 @@ export async function findMatches(
       relaxation,
       wishes,
       understood: toUnderstood(read),
+      where: {
+        ...(await standingFor(db, input.state, ranked.length > 0, now)),
+        asksReach: from !== null,
+        reach: input.reach,
+      },
     },
     input,
-    result: { shown: ranked.map(({ therapistId, score }) => ({ therapistId, score })), cutOff },
+    result: {
+      shown: ranked.map(({ therapistId, score }) => ({ therapistId, score })),
+      cutOff,
+      distances: Object.fromEntries(
+        candidates.flatMap(({ therapistId, features: { distance } }) =>
+          distance !== undefined && ranked.some((shown) => shown.therapistId === therapistId)
+            ? [[therapistId, distance]]
+            : [],
+        ),
+      ),
+    },
   };
+}
+
+/** What the client's state has of therapists, read only where nobody was found. */
+async function standingFor(
+  db: D1Database,
+  state: StateCode | null,
+  isAnybodyShown: boolean,
+  now: Date,
+): Promise<Pick<Where, 'state' | 'standing'>> {
+  if (state === null) return { state, standing: 'none' };
+  return { state, standing: isAnybodyShown ? 'open' : await standingOf(db, state, now) };
 }

@@ -15,10 +15,11 @@ function cost(limit: WishCost['limit'], strength: WishCost['strength'], leaves =
 }
 
 function matchingOf(wishes: WishCost[], concerns: Matching['understood']['concerns'] = []): Matching {
-  return { matches: [], relaxation: null, wishes, understood: { concerns, note: null } };
+  const where = { state: 'CA', standing: 'open', asksReach: false, reach: null } as const;
+  return { matches: [], relaxation: null, wishes, understood: { concerns, note: null }, where };
 }
 
-const none: Adjustments = { musts: [], openWishes: [], lifted: [], withoutConcerns: [] };
+const none: Adjustments = { musts: [], openWishes: [], lifted: [], reach: null, withoutConcerns: [] };
 const anxiety = { id: 'anxiety', label: 'anxiety' } as const;
 const sleep = { id: 'sleep', label: 'sleep' } as const;
 

@@ -19,6 +19,7 @@ export function firstAdjustments(result: Matching, openWishes: readonly Wish[]):
     musts: wishes.filter((wish) => musts.includes(wish)),
     openWishes: [...openWishes],
     lifted: [],
+    reach: null,
     withoutConcerns: [],
   };
 }
@@ -36,6 +37,7 @@ export function adjusted(adjustments: Adjustments, limit: WishCost['limit'], str
     const lists = withStrength({ musts, open_wishes: openWishes }, limit, strength);
     return { ...adjustments, musts: lists.musts, openWishes: lists.open_wishes };
   }
+  if (limit === 'distance') return { ...adjustments, reach: null };
   const others = adjustments.lifted.filter((other) => other !== limit);
   return { ...adjustments, lifted: strength === 'must' ? others : [...others, limit as Liftable] };
 }
@@ -46,9 +48,12 @@ export function withConcern(adjustments: Adjustments, { id }: ReadConcern, count
   return { ...adjustments, withoutConcerns: counts ? others : [...others, id] };
 }
 
-/** What can be given up or taken up: every wish, and every limit that held when the questionnaire was sent. */
+/**
+ * What can be given up or taken up: every wish, and every limit that held when the questionnaire was sent; how far somebody would
+ * travel has a control of its own.
+ */
 export function adjustable({ wishes: costs }: Shown): WishCost[] {
-  return costs.filter(({ limit, strength }) => isWish(limit) || strength === 'must');
+  return costs.filter(({ limit, strength }) => isWish(limit) || (strength === 'must' && limit !== 'distance'));
 }
 
 /**

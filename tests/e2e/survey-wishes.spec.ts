@@ -28,8 +28,8 @@ async function answerWith(page: Page, answer: (asked: Rematch, route: Route) => 
 }
 
 function matchingOf(changes: Partial<Matching>): Matching {
-  const { matches, relaxation, wishes, understood } = resultOf(changes);
-  return { matches, relaxation, wishes, understood };
+  const { matches, relaxation, wishes, understood, where } = resultOf(changes);
+  return { matches, relaxation, wishes, understood, where };
 }
 
 async function open(page: Page, result: Partial<SurveyResult>, answers: Partial<SurveyAnswers> = {}) {

@@ -105,6 +105,7 @@ export function resultOf(changes: Partial<SurveyResult>): SurveyResult {
     relaxation: null,
     wishes: [],
     understood: { concerns: [], note: null },
+    where: { state: 'CA', standing: 'open', asksReach: false, reach: null },
     ...changes,
   };
 }

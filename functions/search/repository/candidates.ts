@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { featuresVersion } from '#domain/matching/features.ts';
 import { chordSquaredOf, reaches } from '#domain/matching/distance.ts';
+import { featuresVersion } from '#domain/matching/features.ts';
 import {
   concernLevels,
   distanceFits,

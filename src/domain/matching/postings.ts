@@ -2,11 +2,11 @@ import { approaches } from '#domain/vocabulary/approaches.ts';
 import { concernIds, concerns } from '#domain/vocabulary/concerns.ts';
 import { identities, languages } from '#domain/vocabulary/cultures.ts';
 import { insurerIds } from '#domain/vocabulary/insurers.ts';
+import { chordSquaredOf, meetsInPerson, type Point } from './distance.ts';
 import type { TherapistFeatures } from './features.ts';
 import { concernLevels, openingUrgency, weights } from './formula.ts';
 import type { MatchInput } from './input.ts';
 import { type Limit, limits } from './limit-names.ts';
-import { chordSquaredOf, meetsInPerson, type Point } from './distance.ts';
 import { appliedLimits } from './limits.ts';
 import { daysToWait } from './opening.ts';
 
@@ -14,7 +14,7 @@ import { daysToWait } from './opening.ts';
 type Posting = readonly [facet: string, level: number];
 
 /** The list of everybody, for clients who name no concern. */
-const everybody = 'any';
+export const everybody = 'any';
 const levels = [3, 2, 1] as const;
 
 const dayMilliseconds = 86_400_000;

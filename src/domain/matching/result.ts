@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { surveyAnswersSchema } from '#domain/survey/answers.ts';
 import { strengths } from '#domain/survey/wishes.ts';
 import { concernIds } from '#domain/vocabulary/concerns.ts';
+import { stateCodes } from '#domain/vocabulary/places.ts';
+import { reaches } from './distance.ts';
 import { limits } from './limit-names.ts';
+import { standings } from './standing.ts';
 
 const question = z.keyof(surveyAnswersSchema);
 
@@ -56,6 +59,19 @@ const understoodSchema = z.strictObject({
 });
 export type Understood = Readonly<z.infer<typeof understoodSchema>>;
 
+/** What is known of where the client is, and who may treat somebody there. */
+const whereSchema = z.strictObject({
+  /** Null where the ZIP lies in no state that we know. */
+  state: z.nullable(z.enum(stateCodes)),
+  /** Whether anybody who is licensed there takes new clients, nobody who is does, or nobody is. */
+  standing: z.enum(standings),
+  /** True where the client can say how far they would travel. */
+  asksReach: z.boolean(),
+  /** How many miles that is; null for any distance. */
+  reach: z.nullable(z.literal(reaches)),
+});
+export type Where = Readonly<z.infer<typeof whereSchema>>;
+
 /** What matching gives for answers. */
 export const matchingSchema = z.strictObject({
   matches: z.array(z.readonly(matchSchema)),
@@ -63,6 +79,7 @@ export const matchingSchema = z.strictObject({
   relaxation: z.nullable(z.readonly(relaxationSchema)),
   wishes: z.array(z.readonly(wishCostSchema)),
   understood: z.readonly(understoodSchema),
+  where: z.readonly(whereSchema),
 });
 export type Matching = Readonly<z.infer<typeof matchingSchema>>;
 

@@ -1,6 +1,14 @@
 import { concerns } from '#domain/vocabulary/concerns.ts';
 import type { SeenFeatures, TherapistFeatures } from './features.ts';
-import { distanceFits, enoughConcerns, openingTolerance, openingUrgency, priceTolerance, unknownFit, weights } from './formula.ts';
+import {
+  distanceFits,
+  enoughConcerns,
+  openingTolerance,
+  openingUrgency,
+  priceTolerance,
+  unknownFit,
+  weights,
+} from './formula.ts';
 import type { MatchInput } from './input.ts';
 import { daysToOpening, daysToWait } from './opening.ts';
 import { sharedSlots } from './times.ts';

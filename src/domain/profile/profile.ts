@@ -128,7 +128,9 @@ export const profileSchemaWith = (videoHosts: readonly string[]) =>
         ),
         /** Where sessions in person take place: the city is shown, the ZIP is for distances alone. */
         practice_city: optionalText(furtherFieldLimits.practice_city).check(
-          z.refine((value) => /^(?:\p{L}[\p{L}\p{M} .,'’-]*)?$/u.test(value), { error: messages.profile.badPracticeCity }),
+          z.refine((value) => /^(?:\p{L}[\p{L}\p{M} .,'’-]*)?$/u.test(value), {
+            error: messages.profile.badPracticeCity,
+          }),
         ),
         practice_zip: optionalText(furtherFieldLimits.practice_zip).check(
           z.refine((value) => /^(?:\d{5})?$/.test(value), { error: messages.profile.badPracticeZip }),
