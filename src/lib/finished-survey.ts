@@ -8,7 +8,7 @@ import { readTab, recordIn, writeTab } from './tab-storage.ts';
 /** What the completion screen needs: the answers as search criteria (spec §4), and what the server found. */
 export type FinishedSurvey = Readonly<{
   criteria: DraftAnswers & { type: 'questionnaire' };
-  result: SurveyResult;
+  result: SurveyResult & Matching;
   /** What the client changed their mind about since, which the result follows. */
   adjustments: Adjustments;
   shown: Shown;
@@ -21,7 +21,7 @@ export function finishedSurvey(): FinishedSurvey | null {
   const result = recordIn(stored.result);
   const lists = [result.matches, result.wishes, recordIn(result.understood).concerns];
   if (typeof result.token !== 'string' || !lists.every(Array.isArray) || !isRecord(criteria)) return null;
-  const found = { ...result, where: isWhere(result.where) ? result.where : unknownWhere } as SurveyResult;
+  const found = { ...result, where: isWhere(result.where) ? result.where : unknownWhere } as FinishedSurvey['result'];
   const openWishes = (Array.isArray(criteria.open_wishes) ? criteria.open_wishes : []) as Wish[];
   return {
     criteria: criteria as FinishedSurvey['criteria'],

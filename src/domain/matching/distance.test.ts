@@ -141,11 +141,10 @@ describe('how far a client would travel', () => {
       { therapistId: 'unsaid', features: seen({ practice_city: '', practice_zip: '' }, null), shown: 0 },
     ];
     const matched = (reach: Reach | null, lifted: 'distance'[] = []) =>
-      match(
-        inputOf({ session_format: 'in-person', therapy_goals: ['manage-anxiety'] }, { reach, lifted }),
-        candidates,
-        { seed: 's', now },
-      );
+      match(inputOf({ session_format: 'in-person', current_challenges: ['anxiety'] }, { reach, lifted }), candidates, {
+        seed: 's',
+        now,
+      });
     const near = matched(25);
     expect(near.ranked).toEqual([]);
     expect(near.relaxation).toMatchObject({ limit: 'distance', adds: 2 });

@@ -86,6 +86,8 @@ export type Matching = Readonly<z.infer<typeof matchingSchema>>;
 /** What the API gives for a stored questionnaire (decision 0011). */
 export const surveyResultSchema = z.strictObject({
   ...matchingSchema.shape,
+  /** A questionnaire that is sent again gets its first answer, and an earlier release said nothing of the place. */
+  where: z.optional(matchingSchema.shape.where),
   surveyId: z.string(),
   /** Lets the client, and whoever they hand it to, come back to this survey. */
   token: z.string(),
