@@ -42,6 +42,11 @@ export function adjusted(adjustments: Adjustments, limit: WishCost['limit'], str
   return { ...adjustments, lifted: strength === 'must' ? others : [...others, limit as Liftable] };
 }
 
+/** The adjustments with how far the client would travel. */
+export function withReach(adjustments: Adjustments, reach: Adjustments['reach']): Adjustments {
+  return { ...adjustments, reach };
+}
+
 /** The adjustments with a concern that was read wrongly taken out, or put back in. */
 export function withConcern(adjustments: Adjustments, { id }: ReadConcern, counts: boolean): Adjustments {
   const others = adjustments.withoutConcerns.filter((other) => other !== id);

@@ -11,6 +11,7 @@ import { useHydrated } from '#ui/use-hydrated.ts';
 import { Banner } from './Banner.tsx';
 import { type Failures, withoutFailure } from './failures-shown.ts';
 import { QuestionControl } from './QuestionControl.tsx';
+import { StateNotePlace } from './StateNotePlace.tsx';
 import { loadAnswerHelp } from './use-answer-help.ts';
 import { useStep } from './use-step.ts';
 import { useStoredAnswers } from './use-stored-answers.ts';
@@ -113,6 +114,7 @@ export default function Questionnaire() {
             <WishStrength question={question} answers={answers} />
           </div>
         ))}
+        {index === 0 && <StateNotePlace zip={String(answers.zip_code ?? '')} />}
         {isLast && submission.failure && (
           <Banner
             id={bannerId}

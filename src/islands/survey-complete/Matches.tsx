@@ -8,6 +8,7 @@ import { MatchCard } from './MatchCard.tsx';
 import { News } from './News.tsx';
 import { ReadConcerns } from './ReadConcerns.tsx';
 import { Relaxing } from './Relaxing.tsx';
+import { useNobodyThere } from './use-nobody-there.ts';
 import { useRematch } from './use-rematch.ts';
 import { WishList } from './WishList.tsx';
 
@@ -25,6 +26,9 @@ export function Matches({ survey, onMatched, onClear }: Props) {
   const { result, shown } = survey;
   const { matches, relaxation } = result;
   const hasMatches = matches.length > 0;
+  // No wish is to blame where nobody could be shown whatever it was.
+  const isNobodyThere = !hasMatches && result.where.standing !== 'open';
+  const NobodyThere = useNobodyThere(isNobodyThere);
   // The button leaves the page with what it promised, so the focus goes to where the new matches begin.
   const relaxing = relaxation && (
     <Relaxing
@@ -37,20 +41,23 @@ export function Matches({ survey, onMatched, onClear }: Props) {
       <AnswersHelp survey={survey} />
       <div className="space-y-2">
         <h2 id="matches-heading" ref={heading} tabIndex={-1} className="text-2xl">
-          {headingFor(matches.length)}
+          {isNobodyThere ? 'Nobody we could show you yet' : headingFor(matches.length)}
         </h2>
         <p className="max-w-prose text-ink-soft">
           {hasMatches
             ? 'You can ask any of them for a session right now. They were chosen from what you told us, and nothing else; none of them sees your answers unless you share them.'
-            : 'None of the therapists we know meets everything you asked for. That says nothing about you.'}{' '}
+            : isNobodyThere
+              ? 'That says nothing about you, nor about what you asked for.'
+              : 'None of the therapists we know meets everything you asked for. That says nothing about you.'}{' '}
           <a href="/how-matching-works" className="link">
             How matching works
           </a>
         </p>
       </div>
-      {!hasMatches && (relaxing ?? <NothingHelps />)}
+      {NobodyThere && <NobodyThere where={result.where} />}
+      {!hasMatches && !isNobodyThere && (relaxing ?? <NothingHelps />)}
       <ReadConcerns concerns={shown.concerns} note={result.understood.note} wanted={wanted} onChange={change} />
-      <WishList shown={shown} wanted={wanted} onChange={change} />
+      {!isNobodyThere && <WishList shown={shown} result={result} wanted={wanted} onChange={change} />}
       <News rematching={rematching} hasMatches={hasMatches} />
       <div
         id="matches"
