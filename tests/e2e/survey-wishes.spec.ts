@@ -62,7 +62,7 @@ test.describe('what was understood', () => {
     await expect(status(page)).toHaveText('Updated: 2 therapists');
     await expect(cards(page)).toHaveText(names([wren, ada]));
     await expect(page.getByRole('button', { name: 'Remove sleep' })).toBeVisible();
-    const all = { token: 'the token', musts: [], openWishes: [], lifted: [] };
+    const all = { token: 'the token', musts: [], openWishes: [], lifted: [], reach: null };
     expect(asked).toEqual([
       { ...all, withoutConcerns: ['sleep'] },
       { ...all, withoutConcerns: [] },
