@@ -130,6 +130,20 @@ describe('the candidates of a client', () => {
     }
   });
 
+  it('hold the one of 1,500 who is near, with nobody at the start of the list', async () => {
+    const { therapistId } = await listTherapist({ practice_city: 'San Diego', practice_zip: '92103' });
+    await copyTherapist(therapistId, 1500);
+    const near = await listTherapist();
+    const from = pointOfZip('94110');
+    for (const reach of [null, 10, 25, 50] as const) {
+      const input = { ...inputOf({ session_format: 'in-person' }), reach };
+      const { candidates } = await findCandidates(env.DB, input, 'z', today, from);
+      expect(candidates[0]?.therapistId, `${reach}`).toBe(near.therapistId);
+      expect(candidates[0]?.features.distance).toBe(10);
+      if (reach !== null) expect(candidates).toHaveLength(1);
+    }
+  });
+
   it('come first where they stand for what was asked and meet the wishes', async () => {
     const { therapistId } = await listTherapist();
     const best = await listTherapist({ gender: 'female', next_opening: today.toISOString().slice(0, 10) });
@@ -146,9 +160,11 @@ describe('the candidates of a client', () => {
   it('take one read of a bounded number of rows', async () => {
     const { therapistId } = await listTherapist();
     await copyTherapist(therapistId, 3000);
-    const { db, roundTrips, rowsRead } = countingDatabase();
-    await findCandidates(db, inputOf(), newId(), today);
-    expect(roundTrips()).toBe(1);
-    expect(rowsRead()).toBeLessThan(1450);
+    for (const from of [null, pointOfZip('94110')]) {
+      const { db, roundTrips, rowsRead } = countingDatabase();
+      await findCandidates(db, inputOf({ session_format: 'hybrid' }), newId(), today, from);
+      expect(roundTrips()).toBe(1);
+      expect(rowsRead()).toBeLessThan(1450);
+    }
   });
 });

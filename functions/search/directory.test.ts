@@ -81,7 +81,7 @@ describe('the directory', () => {
     });
     expect(await list('?state=CA&concern=grief&insurer=oscar')).toMatchObject({ lift: null, emptyState: null });
     expect(await list('?state=CA')).toMatchObject({ lift: null, emptyState: null });
-    expect(await list('?concern=grief')).toMatchObject({ lift: null, emptyState: null });
+    expect(await list('?concern=grief')).toMatchObject({ lift: { filter: 'concern', count: 3 }, emptyState: null });
   });
 
   it('says of a state that nobody is licensed there, and never offers those who are licensed elsewhere', async () => {

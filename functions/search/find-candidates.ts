@@ -31,7 +31,7 @@ export async function findCandidates(
   if (input.state === null) return { candidates: [], failed: [] };
   const search = {
     state: input.state,
-    lists: listsFor(input, seed, mostPostings),
+    lists: listsFor(input, seed, mostPostings, from),
     question: questionOf(input, now, from),
   };
   const rows = await listCandidateRows(db, search, now);

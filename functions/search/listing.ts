@@ -1,6 +1,13 @@
 import { directoryDay, directoryTurn, facetText } from '#domain/directory/directory.ts';
+import type { Point } from '#domain/matching/distance.ts';
 import type { TherapistFeatures } from '#domain/matching/features.ts';
-import { type PlaceFacts, type PostingFacts, postingFacts, postingsOf } from '#domain/matching/postings.ts';
+import {
+  type PlaceFacts,
+  type PostingFacts,
+  placePostings,
+  postingFacts,
+  postingsOf,
+} from '#domain/matching/postings.ts';
 import { pointOfZip } from './zip-places.ts';
 
 /** What the lists hold of a therapist, out of their features alone. */
@@ -23,6 +30,7 @@ export type Listing = Readonly<{
 
 /** What the lists hold of a therapist; `now` names the day whose turn they get. */
 export function listingOf(therapistId: string, features: TherapistFeatures, now: Date): Listing {
+  const place = pointOfZip(features.place?.zip ?? '');
   return {
     features: JSON.stringify(features),
     scopes: ['', ...features.states],
@@ -32,12 +40,11 @@ export function listingOf(therapistId: string, features: TherapistFeatures, now:
     format: features.format ?? '',
     accepting: features.accepting ? 1 : 0,
     states: features.states,
-    postings: postingsOf(features),
-    facts: { ...postingFacts(features), ...placeFacts(features.place?.zip ?? '') },
+    postings: [...postingsOf(features), ...placePostings(features, place)],
+    facts: { ...postingFacts(features), ...placeFacts(place) },
   };
 }
 
-function placeFacts(zip: string): PlaceFacts {
-  const point = pointOfZip(zip);
-  return { place_x: point?.x ?? null, place_y: point?.y ?? null, place_z: point?.z ?? null };
+function placeFacts(place: Point | null): PlaceFacts {
+  return { place_x: place?.x ?? null, place_y: place?.y ?? null, place_z: place?.z ?? null };
 }

@@ -24,7 +24,8 @@ export type Found = Readonly<{ matching: Matching; input: MatchInput; result: Lo
 const unchanged: Adjustments = { lifted: [], withoutConcerns: [], reach: null };
 
 /**
- * The therapists who suit the answers, in one read of the database; none where the zip lies in no known state.
+ * The therapists who suit the answers, in one read of the database, and one more where nobody does; none where the zip lies in no
+ * known state.
  * @param seed the survey's id: the same survey has the same order
  */
 export async function findMatches(

@@ -32,7 +32,7 @@ function matchingOf(changes: Partial<Matching>): Matching {
   return { matches, relaxation, wishes, understood, where };
 }
 
-async function open(page: Page, result: Partial<SurveyResult>, answers: Partial<SurveyAnswers> = {}) {
+async function open(page: Page, result: Partial<SurveyResult & Matching>, answers: Partial<SurveyAnswers> = {}) {
   await storeFinishedSurvey(page, resultOf({ token: 'the token', ...result }), answers);
   await page.goto('/tmp/survey_complete');
 }

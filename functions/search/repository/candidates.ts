@@ -110,8 +110,8 @@ const roughScore = `
 function listSql(index: number): string {
   return `select * from (
     select p.* from json_each(?2, '$[${index}].ranges') r cross join match_postings p
-      on p.state = ?1 and p.facet = ?2 ->> '$[${index}].facet' and p.level = r.value ->> 0
-      and p.therapist_id >= r.value ->> 1 and p.therapist_id < r.value ->> 2
+      on p.state = ?1 and p.facet = r.value ->> 0 and p.level = r.value ->> 1
+      and p.therapist_id >= r.value ->> 2 and p.therapist_id < r.value ->> 3
     limit ?2 ->> '$[${index}].rows')`;
 }
 

@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { emptyProfile, type Profile } from '#domain/profile/profile.ts';
 import type { SurveyAnswers } from '#domain/survey/answers.ts';
-import { chordSquaredOf, type Distance, distanceOf, milesApart, pointOf, type Reach } from './distance.ts';
+import { randomFrom } from '../../../dev/seed/random.ts';
+import {
+  areaOf,
+  areasWithin,
+  chordSquaredOf,
+  type Distance,
+  distanceOf,
+  milesApart,
+  pointOf,
+  type Reach,
+  reaches,
+} from './distance.ts';
 import { type SeenFeatures, toTherapistFeatures } from './features.ts';
 import { failedLimits } from './limits.ts';
 import { match } from './match.ts';
@@ -64,6 +75,22 @@ describe('a distance', () => {
     const [one, other] = [pointOf(37.75, -122.42), pointOf(37.75 + miles / 69.0929, -122.42)];
     const straight = (one.x - other.x) ** 2 + (one.y - other.y) ** 2 + (one.z - other.z) ** 2;
     expect(straight / chordSquaredOf(miles)).toBeCloseTo(1, 4);
+  });
+});
+
+describe('the areas around a point', () => {
+  it('hold every place within the miles, and few', () => {
+    const random = randomFrom(5);
+    for (let round = 0; round < 2000; round++) {
+      const [latitude, longitude] = [18 + 52 * random.number(), -170 + 104 * random.number()];
+      const from = pointOf(latitude, longitude);
+      const reach = random.pick(reaches);
+      const other = pointOf(latitude + 2 * random.number() - 1, longitude + 3 * random.number() - 1.5);
+      const areas = areasWithin(from, reach);
+      if (milesApart(from, other) <= reach) expect(areas).toContain(areaOf(other));
+      expect(areas).toContain(areaOf(from));
+      expect(areas.length).toBeLessThan(latitude < 50 ? 36 : 80);
+    }
   });
 });
 

@@ -29,6 +29,26 @@ export function chordSquaredOf(miles: number): number {
   return (2 * Math.sin(miles / (2 * earthRadius))) ** 2;
 }
 
+/** Side of an area in degrees: a circle of the longest reach touches a few of them. */
+const areaSide = 0.5;
+
+/** The area that a point lies in, such as "75:-245". */
+export function areaOf(point: Point): string {
+  const { latitude, longitude } = degreesOf(point);
+  return `${Math.floor(latitude / areaSide)}:${Math.floor(longitude / areaSide)}`;
+}
+
+/** The areas that hold whatever lies within some miles of a point, and some of what lies beyond. */
+export function areasWithin(point: Point, miles: number): string[] {
+  const { latitude, longitude } = degreesOf(point);
+  const north = (miles / earthRadius) * (180 / Math.PI);
+  // Meridians draw together towards the poles.
+  const east = north / Math.cos((Math.min(89, Math.abs(latitude) + north) * Math.PI) / 180);
+  const rows = between(latitude - north, latitude + north);
+  const columns = between(longitude - east, longitude + east);
+  return rows.flatMap((row) => columns.map((column) => `${row}:${column}`));
+}
+
 /** The band of a distance in miles. */
 export function distanceOf(miles: number): Distance {
   return reaches.find((reach) => miles <= reach) ?? 'far';
@@ -37,6 +57,15 @@ export function distanceOf(miles: number): Distance {
 /** True where somebody meets in person, so that it matters where the other is. */
 export function meetsInPerson(format: OptionOf<'session_format'> | null): boolean {
   return format === 'in-person' || format === 'hybrid';
+}
+
+function degreesOf({ x, y, z }: Point) {
+  return { latitude: (Math.asin(z) * 180) / Math.PI, longitude: (Math.atan2(y, x) * 180) / Math.PI };
+}
+
+function between(from: number, to: number): number[] {
+  const [first, last] = [Math.floor(from / areaSide), Math.floor(to / areaSide)];
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
 function chordSquared(one: Point, other: Point): number {

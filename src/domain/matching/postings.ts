@@ -2,7 +2,7 @@ import { approaches } from '#domain/vocabulary/approaches.ts';
 import { concernIds, concerns } from '#domain/vocabulary/concerns.ts';
 import { identities, languages } from '#domain/vocabulary/cultures.ts';
 import { insurerIds } from '#domain/vocabulary/insurers.ts';
-import { chordSquaredOf, meetsInPerson, type Point } from './distance.ts';
+import { areaOf, areasWithin, chordSquaredOf, meetsInPerson, type Point } from './distance.ts';
 import type { TherapistFeatures } from './features.ts';
 import { concernLevels, openingUrgency, weights } from './formula.ts';
 import type { MatchInput } from './input.ts';
@@ -83,6 +83,11 @@ export function postingsOf(features: TherapistFeatures): Posting[] {
   ];
 }
 
+/** The list of those who see clients in person in an area; none while they take nobody new, or only meet online. */
+export function placePostings({ accepting, format }: TherapistFeatures, place: Point | null): Posting[] {
+  return accepting && format !== 'virtual' && place !== null ? [[facetOf('area', areaOf(place)), 0]] : [];
+}
+
 /** What each posting of a therapist carries. */
 export function postingFacts(features: TherapistFeatures): PostingFacts {
   const { rates, nextOpening } = features;
@@ -107,14 +112,16 @@ export function postingFacts(features: TherapistFeatures): PostingFacts {
   };
 }
 
-/** Part of a list to read, in order: a level, and the ids from one up to another. */
-export type PostingRange = readonly [level: number, from: string, below: string];
+/** Part of a list to read, in order: what it is about, a level, and the ids from one up to another. */
+export type PostingRange = readonly [facet: string, level: number, from: string, below: string];
 /** A list to read, at most `rows` of it, the ranges in their order. */
-export type PostingList = Readonly<{ facet: string; rows: number; ranges: readonly PostingRange[] }>;
+export type PostingList = Readonly<{ rows: number; ranges: readonly PostingRange[] }>;
 
 /** As many lists as are read for one client, and as many of them for concerns. */
 const mostLists = 5;
 const mostConcernLists = 3;
+/** How many miles around a client who would like to meet in person are looked at first. */
+const usualReach = 25;
 /** Above every id. */
 const endOfIds = '~';
 
@@ -122,13 +129,14 @@ const endOfIds = '~';
  * The lists to read for a client: the concerns most wanted, and each hard limit that holds, since who meets it may be rare. Each
  * starts at an id that depends on the seed and wraps around, so that in a large state nobody is always left out.
  * @param rows how many rows are read of all lists together; the caller stops there
+ * @param from where the client is, for one who would like to meet in person
  */
-export function listsFor(input: MatchInput, seed: string, rows: number): PostingList[] {
+export function listsFor(input: MatchInput, seed: string, rows: number, from: Point | null = null): PostingList[] {
   const applied = appliedLimits(input);
   const when = (limit: Limit, facets: readonly string[]) => (applied.includes(limit) ? facets : []);
   const wanted = wantedConcerns(input)
     .slice(0, mostConcernLists)
-    .map(({ id }) => ({ facet: facetOf('concern', id), levels: levels as readonly number[] }));
+    .map(({ id }) => ({ facets: [facetOf('concern', id)], levels: levels as readonly number[] }));
   const narrow = [
     ...when('culture', [
       ...input.languages.map((language) => facetOf('language', language)),
@@ -140,16 +148,17 @@ export function listsFor(input: MatchInput, seed: string, rows: number): Posting
       'insurance',
       input.insurers.map((id) => facetOf('insurer', id)),
     ),
-  ].map((facet) => ({ facet, levels: [0] as readonly number[] }));
-  const [first = { facet: everybody, levels: [0] as readonly number[] }, ...others] = wanted;
+  ].map((facet) => [facet]);
+  const near = from === null ? [] : [areasWithin(from, input.reach ?? usualReach).map((area) => facetOf('area', area))];
+  const [first = { facets: [everybody], levels: [0] as readonly number[] }, ...others] = wanted;
   // A list may be short: what the others leave over is read of the one most wanted.
-  const lists = [...[...narrow, ...others].slice(0, mostLists - 1), first];
-  return lists.map(({ facet, levels }, index) => ({
-    facet,
+  const unlevelled = [...near, ...narrow].map((facets) => ({ facets, levels: [0] as readonly number[] }));
+  const lists = [...[...unlevelled, ...others].slice(0, mostLists - 1), first];
+  return lists.map(({ facets, levels }, index) => ({
     rows: index === lists.length - 1 ? rows : Math.floor(rows / lists.length),
     ranges: levels.flatMap((level): PostingRange[] => [
-      [level, seed, endOfIds],
-      [level, '', seed],
+      ...facets.map((facet): PostingRange => [facet, level, seed, endOfIds]),
+      ...facets.map((facet): PostingRange => [facet, level, '', seed]),
     ]),
   }));
 }
@@ -257,7 +266,10 @@ function wantedConcerns(input: MatchInput) {
     .sort((one, other) => other.wanted - one.wanted);
 }
 
-function facetOf(kind: 'concern' | 'insurer' | 'gender' | 'language' | 'identity' | 'approach', value: string): string {
+function facetOf(
+  kind: 'concern' | 'insurer' | 'gender' | 'language' | 'identity' | 'approach' | 'area',
+  value: string,
+): string {
   return `${kind}:${value}`;
 }
 
