@@ -62,10 +62,28 @@ describe('a client who would like to meet in person', () => {
       leaves: 1,
       of: 4,
     });
-    expect(near.relaxation).toMatchObject({ limit: 'distance', adds: 3 });
-    expect(idsOf(await rematch(token, { reach: 25 }))).toEqual([oakland, sanMateo]);
+    expect(near.relaxation).toMatchObject({
+      limit: 'distance',
+      text: 'Within 25 miles instead, one more therapist could see you.',
+      adds: 1,
+      reach: 25,
+    });
+    const wider = await rematch(token, { reach: 25 });
+    expect(idsOf(wider)).toEqual([oakland, sanMateo]);
+    // Nobody more is within 50 miles: what is left is any distance.
+    expect(wider.relaxation).toMatchObject({ limit: 'distance', adds: 2 });
+    expect(wider.relaxation).not.toHaveProperty('reach');
+    expect(wider.relaxation?.text).toBe('If you could travel farther than 25 miles, 2 more therapists could see you.');
     expect(idsOf(await rematch(token, { reach: 10, lifted: ['distance'] }))).toHaveLength(4);
     expect(idsOf(await rematch(token, {}))).toEqual(idsOf(first));
+  });
+
+  it('is offered who meets online alone, too, and then has no way to go', async () => {
+    const { therapistId } = await listTherapist({ session_type: 'virtual', practice_states: 'CA' });
+    const { token } = await takeSurvey({ session_format: 'in-person', zip_code: '94110' });
+    const near = await rematch(token, { reach: 10 });
+    expect(near.relaxation).toMatchObject({ limit: 'format', adds: 1 });
+    expect(idsOf(await rematch(token, { reach: 10, lifted: ['format'] }))).toEqual([therapistId]);
   });
 
   it.each(['00000', '85001'])(

@@ -9,6 +9,7 @@ import type { ConcernId } from '#domain/vocabulary/concerns.ts';
 import { type StateCode, zipToState } from '#domain/vocabulary/places.ts';
 import { findCandidates, type LoggedResult, pointOfZip, standingOf } from '../search/index.ts';
 import { toMatchCard } from './match-card.ts';
+import { toNearestReach } from './nearest-reach.ts';
 import { readWords, toUnderstood } from './read-words.ts';
 
 /** What a client changed their mind about since they answered. */
@@ -21,11 +22,13 @@ export type Adjustments = Readonly<{
 /** A matching, with what the log keeps of it. */
 export type Found = Readonly<{ matching: Matching; input: MatchInput; result: LoggedResult }>;
 
+const idOf = ({ therapistId }: Readonly<{ therapistId: string }>) => therapistId;
+
 const unchanged: Adjustments = { lifted: [], withoutConcerns: [], reach: null };
 
 /**
- * The therapists who suit the answers, in one read of the database, and one more where nobody does; none where the zip lies in no
- * known state.
+ * The therapists who suit the answers, in one read of the database, and a few more where hardly anybody does; none where the zip
+ * lies in no known state.
  * @param seed the survey's id: the same survey has the same order
  */
 export async function findMatches(
@@ -55,7 +58,10 @@ export async function findMatches(
         const card = cards.get(ranking.therapistId);
         return card ? [toMatchCard(therapistCardSchema.parse(JSON.parse(card)), ranking, asked)] : [];
       }),
-      relaxation,
+      relaxation: await toNearestReach(relaxation, input, ranked.map(idOf), async (farther) => {
+        const found = await findCandidates(db, farther, seed, now, from);
+        return match(farther, found.candidates, { seed, now, pool: found.failed }).ranked.map(idOf);
+      }),
       wishes,
       understood: toUnderstood(read),
       where: {

@@ -7,6 +7,8 @@ import {
   firstAdjustments,
   strengthNow,
   withConcern,
+  withOffer,
+  withReach,
   withResult,
 } from './adjustments.ts';
 
@@ -41,6 +43,14 @@ describe('adjustments', () => {
     const lifted = adjusted(adjusted(none, 'format', 'prefer'), 'format', 'prefer');
     expect(lifted).toEqual({ ...none, lifted: ['format'] });
     expect(adjusted(lifted, 'format', 'must')).toEqual(none);
+  });
+
+  it('take up an offer: a limit is given up, or a longer distance is enough', () => {
+    const offer = { answer: 'session_format', text: '', adds: 1 } as const;
+    const near = withReach(none, 10);
+    expect(withOffer(near, { ...offer, limit: 'format' })).toEqual({ ...near, lifted: ['format'] });
+    expect(withOffer(near, { ...offer, limit: 'distance', reach: 25 })).toEqual({ ...none, reach: 25 });
+    expect(withOffer(near, { ...offer, limit: 'distance' })).toEqual(none);
   });
 
   it('take a concern out once and put it back', () => {

@@ -1,6 +1,6 @@
 import type { Liftable } from '#domain/matching/limit-names.ts';
 import type { Rematch } from '#domain/matching/requests.ts';
-import type { Matching, Understood, WishCost } from '#domain/matching/result.ts';
+import type { Matching, Relaxation, Understood, WishCost } from '#domain/matching/result.ts';
 import { type Strength, strengthOf, type Wish, wishes, withStrength } from '#domain/survey/wishes.ts';
 
 /** What a client changed their mind about on the completion screen: what a rematch is asked with, besides its token. */
@@ -45,6 +45,11 @@ export function adjusted(adjustments: Adjustments, limit: WishCost['limit'], str
 /** The adjustments with how far the client would travel. */
 export function withReach(adjustments: Adjustments, reach: Adjustments['reach']): Adjustments {
   return { ...adjustments, reach };
+}
+
+/** The adjustments with an offer taken up: a limit is given up, or a distance that is enough takes its place. */
+export function withOffer(adjustments: Adjustments, { limit, reach }: Relaxation): Adjustments {
+  return reach === undefined ? adjusted(adjustments, limit, 'prefer') : withReach(adjustments, reach);
 }
 
 /** The adjustments with a concern that was read wrongly taken out, or put back in. */

@@ -130,6 +130,14 @@ test.describe('a client who would like to meet in person', () => {
     await page.getByRole('button', { name: 'Show this therapist' }).click();
     await expect(page.getByRole('article')).toHaveCount(2);
     expect(asked.map(({ reach }) => reach)).toEqual([null]);
+    await storeFinishedSurvey(
+      page,
+      resultOf({ relaxation: { ...relaxation, reach: 25 }, where: { ...where, reach: 10 } }),
+    );
+    await page.goto('/tmp/survey_complete');
+    await page.getByRole('button', { name: 'Show this therapist' }).click();
+    await expect(page.getByRole('article')).toHaveCount(1);
+    expect(asked.at(-1)?.reach).toBe(25);
   });
 
   test('is asked for no distance where the client meets online', async ({ page }) => {

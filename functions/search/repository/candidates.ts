@@ -76,7 +76,8 @@ const failures: Readonly<Record<Exclude<Limit, 'state' | 'accepting'>, string>> 
     and p.languages & ${asked('languages')} = 0 and p.identities & ${asked('identities')} = 0`,
   times: `${asked('slots')} > 0 and p.slots & ${asked('slots')} = 0`,
   approach: `${asked('approaches')} > 0 and p.approaches & ${asked('approaches')} = 0`,
-  distance: `${asked('reach')} is not null and (p.format = ${formatBits.virtual} or coalesce(${away} > ${asked('reach')}, 1))`,
+  distance: `${asked('reach')} is not null and iif(p.format = ${formatBits.virtual}, ${asked('format')} = ${formatBits.hybrid},
+    coalesce(${away} > ${asked('reach')}, 1))`,
 };
 const failedBits = Object.entries(failures)
   .map(([limit, sql]) => `((${sql}) << ${limits.indexOf(limit as Limit)})`)

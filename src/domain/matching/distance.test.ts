@@ -150,12 +150,18 @@ describe('how far a client would travel', () => {
     [50, {}, 'far', true],
     [50, { practice_zip: '' }, null, true],
     [50, {}, undefined, true],
-    [50, { session_type: 'virtual' }, 10, true],
   ])('%s miles, against %j at %s: kept out is %s', (reach, profile, distance, isOut) => {
     for (const format of ['in-person', 'hybrid'] as const) {
       const input = inputOf({ session_format: format }, { reach });
       expect(failedLimits(input, seen(profile, distance)).includes('distance')).toBe(isOut);
     }
+  });
+
+  it('keeps out who only meets online where a mix is asked for, and leaves them to the format where it is in person', () => {
+    const failed = (session_format: Format) =>
+      failedLimits(inputOf({ session_format }, { reach: 50 }), seen({ session_type: 'virtual' }, 10));
+    expect(failed('hybrid')).toEqual(['distance']);
+    expect(failed('in-person')).toEqual(['format']);
   });
 
   it.each(['virtual', 'no-preference'] as const)('matters to nobody who asks for %s', (format) =>

@@ -28,8 +28,12 @@ const fails: Readonly<Record<Limit, Judge>> = {
     !input.identities.some((identity) => identities.includes(identity)),
   times: (input, { slots }) => input.slots !== null && ((slots ?? 0) & input.slots) === 0,
   approach: (input, { approaches }) => input.approach !== null && !approaches.includes(input.approach),
-  distance: ({ reach }, { format, distance }) =>
-    reach !== null && (format === 'virtual' || typeof distance !== 'number' || distance > reach),
+  // Who only meets online fails the format of a client who asks for in person: once that is lifted, nobody has to travel.
+  distance: (input, { format, distance }) => {
+    if (input.reach === null) return false;
+    if (format === 'virtual') return input.format === 'hybrid';
+    return typeof distance !== 'number' || distance > input.reach;
+  },
 };
 
 /** The limits that hold for a client: the format named, and what the client made a must, less what was lifted. */

@@ -38,7 +38,14 @@ const matchSchema = z.strictObject({
 export type Match = Readonly<z.infer<typeof matchSchema>>;
 
 /** The one limit whose lifting adds most therapists. */
-const relaxationSchema = z.strictObject({ limit: z.enum(limits), answer: question, text: z.string(), adds: z.int() });
+const relaxationSchema = z.strictObject({
+  limit: z.enum(limits),
+  answer: question,
+  text: z.string(),
+  adds: z.int(),
+  /** Where the limit is a distance: a longer one that is enough; without it, any. */
+  reach: z.optional(z.literal(reaches)),
+});
 export type Relaxation = Readonly<z.infer<typeof relaxationSchema>>;
 
 /** A limit or wish of the client with what it costs: of `of` therapists who meet all else, `leaves` meet this too. */

@@ -11,7 +11,7 @@ type Props = {
 const choices = [...reaches.map((reach) => [reach, `Within ${reach} miles`] as const), [null, 'Any distance'] as const];
 
 /** How far a client who meets in person would travel: a must, or any distance. */
-export function HowFar({ reach, cost, onChange }: Props) {
+export default function HowFar({ reach, cost, onChange }: Props) {
   return (
     <fieldset className="min-w-0">
       <legend className="font-semibold">How far would you travel?</legend>

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { site } from '#content/site.ts';
-import { adjusted } from '#lib/adjustments.ts';
+import { withOffer } from '#lib/adjustments.ts';
 import type { FinishedSurvey } from '#lib/finished-survey.ts';
 import { Button } from '#ui/Button.tsx';
 import { AnswersHelp } from './AnswersHelp.tsx';
@@ -8,8 +8,8 @@ import { MatchCard } from './MatchCard.tsx';
 import { News } from './News.tsx';
 import { ReadConcerns } from './ReadConcerns.tsx';
 import { Relaxing } from './Relaxing.tsx';
-import { useNobodyThere } from './use-nobody-there.ts';
 import { useRematch } from './use-rematch.ts';
+import { useWhenNeeded } from './use-when-needed.ts';
 import { WishList } from './WishList.tsx';
 
 type Props = {
@@ -28,12 +28,12 @@ export function Matches({ survey, onMatched, onClear }: Props) {
   const hasMatches = matches.length > 0;
   // No wish is to blame where nobody could be shown whatever it was.
   const isNobodyThere = !hasMatches && result.where.standing !== 'open';
-  const NobodyThere = useNobodyThere(isNobodyThere);
+  const NobodyThere = useWhenNeeded(() => import('./NobodyThere.tsx'), isNobodyThere);
   // The button leaves the page with what it promised, so the focus goes to where the new matches begin.
   const relaxing = relaxation && (
     <Relaxing
       relaxation={relaxation}
-      onShow={() => change(adjusted(wanted, relaxation.limit, 'prefer'), () => heading.current?.focus())}
+      onShow={() => change(withOffer(wanted, relaxation), () => heading.current?.focus())}
     />
   );
   return (

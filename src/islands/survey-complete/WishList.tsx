@@ -8,7 +8,7 @@ import {
   strengthNow,
   withReach,
 } from '#lib/adjustments.ts';
-import { HowFar } from './HowFar.tsx';
+import { useWhenNeeded } from './use-when-needed.ts';
 import { WishControl } from './WishControl.tsx';
 
 type Props = {
@@ -22,6 +22,7 @@ type Props = {
 export function WishList({ shown, result, wanted, onChange }: Props) {
   const costs = adjustable(shown);
   const { asksReach, reach } = result.where;
+  const HowFar = useWhenNeeded(() => import('./HowFar.tsx'), asksReach);
   if (costs.length === 0 && !asksReach) return null;
   const musts = costs.filter((cost) => strengthNow(wanted, cost) === 'must').length + Number(wanted.reach !== null);
   return (
@@ -45,7 +46,7 @@ export function WishList({ shown, result, wanted, onChange }: Props) {
               onChange={(strength) => onChange(adjusted(wanted, cost.limit, strength))}
             />
           ))}
-          {asksReach && (
+          {HowFar && (
             <HowFar
               reach={wanted.reach}
               cost={wanted.reach === reach ? result.wishes.find(({ limit }) => limit === 'distance') : undefined}
