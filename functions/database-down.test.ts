@@ -87,6 +87,7 @@ const routes: readonly Fault[] = [
   { method: 'POST', path: '/api/profiles/upload-video', calls: ['prepare', 'first', 'run'], body: videoForm },
   { method: 'GET', path: '/api/profiles/:therapistId', calls: ['prepare', 'first'] },
   { method: 'GET', path: '/api/directory', calls: ['prepare', 'all'] },
+  { method: 'GET', path: '/api/directory/states', calls: ['prepare', 'all'] },
   { method: 'GET', path: '/api/directory/listed', calls: ['prepare', 'batch'] },
   { method: 'POST', path: '/api/survey', calls: ['prepare', 'first', 'all', 'batch'], body: () => surveyAnswers() },
   {

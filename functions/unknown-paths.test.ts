@@ -28,6 +28,7 @@ const paths: Readonly<Record<string, readonly string[]>> = {
   '/api/billing/resume-subscription': ['POST'],
   '/api/billing/webhook': ['POST'],
   '/api/directory': ['GET'],
+  '/api/directory/states': ['GET'],
   '/api/directory/listed': ['GET'],
   '/api/survey': ['POST'],
   '/api/booking-requests': ['POST'],

@@ -15,6 +15,7 @@ const notPreviewed: Partial<Record<keyof Profile, string>> = {
   identities: 'for matching alone (decision 0015)',
   top_specialties: 'orders what is read, and adds no words',
   misread_concerns: 'corrects what is read, and adds no words',
+  practice_zip: 'for distances alone, and shown to nobody',
   accepting_new_clients: 'said where clients ask for a session',
   next_opening: 'for matching alone (decision 0015)',
 };

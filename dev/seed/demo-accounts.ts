@@ -33,6 +33,8 @@ export function mayaDemo(today: Date): SeedTherapist {
       insurances: 'Aetna, Blue Cross Blue Shield, Cigna, UnitedHealthcare',
       availability: 'Monday Evening, Tuesday Morning, Wednesday Evening, Thursday Afternoon, Saturday Morning',
       session_type: 'hybrid',
+      practice_city: 'Oakland',
+      practice_zip: '94612',
       first_session_description:
         'We begin with what brings you here and what you hope for. You decide how much to tell, and at the end we see ' +
         'whether it feels right.',

@@ -11,6 +11,7 @@ import {
 } from './practice.ts';
 import { deck, type Random, randomFrom } from './random.ts';
 import { type Texts, writer } from './texts.ts';
+import { type City, cities } from './words/cities.ts';
 import { firstNames, lastNames } from './words/names.ts';
 import { ownIdentities, professions, schools, spokenLanguages } from './words/practice.ts';
 import { type Topic, topics } from './words/topics.ts';
@@ -27,7 +28,7 @@ const hexAlphabet = '0123456789abcdef';
 
 /**
  * Invented therapists, the same for the same seed and day; names repeat after the first 60. One in three has left
- * optional fields blank, one in ten takes nobody new.
+ * optional fields blank, one in six has not said where they practise, one in ten takes nobody new.
  * @param today the day (UTC) from which openings are counted
  */
 export function* generateTherapists(
@@ -56,6 +57,9 @@ export function* generateTherapists(
       email: emailOf(firstName, lastName, index),
       profile: {
         ...(isFull ? complete : withGaps(complete, random)),
+        ...(index % 6 === 5
+          ? {}
+          : placeOf(complete, states.flatMap((state) => cities[state]).at(Math.floor(index / 3) % 3))),
         accepting_new_clients: index % 10 !== 7,
       },
     };
@@ -98,6 +102,13 @@ export function completeProfile(
     next_opening: someOpening(random, dealt.today),
   };
   return { ...profile, client_types: clientTypesOf(dealt.mainTopics, profile.session_rates) };
+}
+
+/** Where somebody who meets in person does so. */
+function placeOf({ session_type }: Profile, place: City | undefined): Partial<Profile> {
+  if (place === undefined || session_type === 'virtual') return {};
+  const [practice_city, practice_zip] = place;
+  return { practice_city, practice_zip };
 }
 
 /** The same profile with some optional fields left blank, four at least; the save rule still holds. */

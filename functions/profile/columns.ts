@@ -19,6 +19,7 @@ export const publicColumns = [
   'license_number',
   'credentials',
   'practice_states',
+  'practice_city',
   'insurances',
   'availability',
 ] as const satisfies readonly (keyof PublicProfile)[];

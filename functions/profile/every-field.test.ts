@@ -17,6 +17,8 @@ const filledIn = (photoUrl: string): Profile => ({
   license_number: 'License number',
   credentials: 'Credentials',
   practice_states: 'CA',
+  practice_city: 'Oakland',
+  practice_zip: '94612',
   insurances: 'Aetna',
   availability: 'Monday Evening',
   session_type: 'hybrid',

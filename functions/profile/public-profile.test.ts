@@ -37,11 +37,12 @@ describe('P19 the public profile', () => {
         license_number: 'PSY 1',
         credentials: 'ABPP',
         practice_states: written.practice_states,
+        practice_city: 'Oakland',
         insurances: written.insurances,
         availability: written.availability,
       },
     });
-    for (const secret of [email, userId, 'private-', '$150', 'hybrid']) expect(text).not.toContain(secret);
+    for (const secret of [email, userId, 'private-', '$150', 'hybrid', '94612']) expect(text).not.toContain(secret);
   });
 
   it('is the same for whoever takes no new clients', async () => {

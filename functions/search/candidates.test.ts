@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
+import { distanceOf, meetsInPerson, reaches } from '#domain/matching/distance.ts';
 import { toTherapistFeatures } from '#domain/matching/features.ts';
 import { type MatchInput, toMatchInput } from '#domain/matching/input.ts';
 import { liftable } from '#domain/matching/limit-names.ts';
@@ -17,7 +18,8 @@ import { generateTherapists } from '../../dev/seed/therapists.ts';
 import { countingDatabase } from '../../tests/support/database.ts';
 import { copyTherapist, listTherapist, surveyAnswers } from '../../tests/support/factories.ts';
 import { newId } from '../db/ids.ts';
-import { findCandidates } from './index.ts';
+import { findCandidates, pointOfZip } from './index.ts';
+import { milesBetween } from './zip-places.ts';
 
 const today = new Date('2026-05-01T00:00:00Z');
 const inputOf = (changes: Parameters<typeof surveyAnswers>[0] = {}) =>
@@ -54,12 +56,14 @@ function someInput(random: Random): MatchInput {
   const pick = <T>(some: readonly T[], all: readonly T[]) => (random.chance(0.8) ? some : all);
   const times = random.sample(values('preferred_times'), random.between(0, 2));
   const gender = random.pick(values('therapist_gender'));
+  const format = random.pick(values('session_format'));
   return {
     ...inputOf(),
     concerns: [],
     state: 'CA',
     service: random.pick(soughtServices),
-    format: random.pick(values('session_format')),
+    format,
+    reach: meetsInPerson(format) ? maybe(random.pick(reaches), null) : null,
     times,
     slots: times.length === 0 ? null : bandMask(times),
     payment: random.pick(values('payment_method')),
@@ -100,24 +104,31 @@ describe('the candidates of a client', () => {
     }));
     for (const sql of chunkStatements(invented, today.toISOString())) await env.DB.prepare(sql).run();
     const therapists = invented
-      .map(({ id, profile }) => ({ id, features: toTherapistFeatures(profile) }))
+      .map(({ id, profile }) => ({ id, zip: profile.practice_zip, features: toTherapistFeatures(profile) }))
       .filter(({ features }) => features.accepting && features.states.includes('CA'));
     expect(therapists.length).toBeGreaterThan(80);
     const random = randomFrom(11);
-    const seen = new Set<string>();
+    const held = new Set<string>();
     for (let round = 0; round < 250; round++) {
       const input = someInput(random);
-      const { candidates, failed: judged } = await findCandidates(env.DB, input, newId(), today);
-      const failed = therapists.map(({ features }) => failedLimits(input, features));
+      const zip = random.pick(['94110', '94704', '95616', '92024', '93721', '96118']);
+      const from = meetsInPerson(input.format) ? pointOfZip(zip) : null;
+      const { candidates, failed: judged } = await findCandidates(env.DB, input, newId(), today, from);
+      const seen = therapists.map(({ id, zip: practice, features }) => {
+        const miles = milesBetween(zip, practice);
+        const distance = miles === null ? null : distanceOf(miles);
+        return { id, features: from === null ? features : { ...features, distance } };
+      });
+      const failed = seen.map(({ features }) => failedLimits(input, features));
       expect(judged.map(String).sort(), JSON.stringify(input)).toEqual(failed.map(String).sort());
-      const fitting = therapists.filter(({ features }) => brokenLimits(input, features).length === 0);
+      const fitting = seen.filter(({ features }) => brokenLimits(input, features).length === 0);
       expect(candidates.map(({ therapistId }) => therapistId).sort(), JSON.stringify(input)).toEqual(
         fitting.map(({ id }) => id).sort(),
       );
       if (fitting.length > 0 && fitting.length < therapists.length)
-        for (const limit of appliedLimits(input)) seen.add(limit);
+        for (const limit of appliedLimits(input)) held.add(limit);
     }
-    expect([...seen].sort()).toEqual([...liftable, 'state', 'accepting'].sort());
+    expect([...held].sort()).toEqual([...liftable, 'state', 'accepting'].sort());
   });
 
   it('are other ones for another request in a large state, and the same for the same', async () => {
@@ -162,6 +173,20 @@ describe('the candidates of a client', () => {
     }
   });
 
+  it('hold the one of 1,500 who is near, with nobody at the start of the list', async () => {
+    const { therapistId } = await listTherapist({ practice_city: 'San Diego', practice_zip: '92103' });
+    await copyTherapist(therapistId, 1500);
+    const near = await listTherapist();
+    const from = pointOfZip('94110');
+    for (const reach of [null, 10, 25, 50] as const) {
+      const input = { ...inputOf({ session_format: 'in-person' }), reach };
+      const { candidates } = await findCandidates(env.DB, input, 'z', today, from);
+      expect(candidates[0]?.therapistId, `${reach}`).toBe(near.therapistId);
+      expect(candidates[0]?.features.distance).toBe(10);
+      if (reach !== null) expect(candidates).toHaveLength(1);
+    }
+  });
+
   it('come first where they stand for what was asked and meet the wishes', async () => {
     const { therapistId } = await listTherapist();
     const best = await listTherapist({ gender: 'female', next_opening: today.toISOString().slice(0, 10) });
@@ -178,9 +203,11 @@ describe('the candidates of a client', () => {
   it('take one read of a bounded number of rows', async () => {
     const { therapistId } = await listTherapist();
     await copyTherapist(therapistId, 3000);
-    const { db, roundTrips, rowsRead } = countingDatabase();
-    await findCandidates(db, inputOf(), newId(), today);
-    expect(roundTrips()).toBe(1);
-    expect(rowsRead()).toBeLessThan(1450);
+    for (const from of [null, pointOfZip('94110')]) {
+      const { db, roundTrips, rowsRead } = countingDatabase();
+      await findCandidates(db, inputOf({ session_format: 'hybrid' }), newId(), today, from);
+      expect(roundTrips()).toBe(1);
+      expect(rowsRead()).toBeLessThan(1450);
+    }
   });
 });

@@ -77,9 +77,28 @@ describe('the directory', () => {
       therapists: [],
       next: null,
       lift: { filter: 'insurer', count: 2 },
+      emptyState: null,
     });
-    expect((await list('?state=TX&concern=grief&insurer=oscar')).lift).toBeNull();
-    expect((await list('?state=CA')).lift).toBeNull();
+    expect(await list('?state=CA&concern=grief&insurer=oscar')).toMatchObject({ lift: null, emptyState: null });
+    expect(await list('?state=CA')).toMatchObject({ lift: null, emptyState: null });
+    expect(await list('?concern=grief')).toMatchObject({ lift: { filter: 'concern', count: 3 }, emptyState: null });
+  });
+
+  it('says of a state that nobody is licensed there, and never offers those who are licensed elsewhere', async () => {
+    await listTherapist({ practice_states: 'CA', specialties: 'Grief', insurances: 'Aetna' });
+    await listTherapist({ practice_states: 'NV', specialties: 'Sleep', accepting_new_clients: false });
+    for (const query of [
+      '?state=WY',
+      '?state=WY&concern=grief',
+      '?state=WY&concern=grief&insurer=aetna&accepting=true',
+    ])
+      expect(await list(query), query).toEqual({ therapists: [], next: null, lift: null, emptyState: 'WY' });
+    // In Nevada is somebody: what is lifted is what was asked of them.
+    expect(await list('?state=NV&concern=grief')).toMatchObject({
+      lift: { filter: 'concern', count: 1 },
+      emptyState: null,
+    });
+    expect(await list('?state=NV&concern=grief&accepting=true')).toMatchObject({ lift: null, emptyState: null });
   });
 
   it('drops an opening that is out of date, and calls one that has come today', async () => {

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
-import { storedFeatures, type TherapistFeatures } from '#domain/matching/features.ts';
+import { distanceOf, meetsInPerson, milesApart, type Point } from '#domain/matching/distance.ts';
+import { type SeenFeatures, storedFeatures, type TherapistFeatures } from '#domain/matching/features.ts';
 import type { MatchInput } from '#domain/matching/input.ts';
 import type { Limit } from '#domain/matching/limit-names.ts';
 import { limitsIn, listsFor, questionOf } from '#domain/matching/postings.ts';
 import { listCandidateRows, mostPostings } from './repository/candidates.ts';
+import { pointOfZip } from './zip-places.ts';
 
 /** A therapist to rank: their features, and what a card says of them, as JSON because few are shown. */
-type CandidateRow = Readonly<{ therapistId: string; features: TherapistFeatures; card: string; shown: number }>;
+type CandidateRow = Readonly<{ therapistId: string; features: SeenFeatures; card: string; shown: number }>;
 
 /** Who was looked at for a client: the best of those who break no limit, and for everybody what they fail. */
 export type Search = Readonly<{ candidates: CandidateRow[]; failed: Limit[][] }>;
@@ -16,24 +18,37 @@ export type Search = Readonly<{ candidates: CandidateRow[]; failed: Limit[][] }>
  * looked at, at most 1,000, what they fail. One statement: lists, limits and a rough score are read out of one table, of a
  * bounded number of rows in a state of any size.
  * @param seed an id: where in long lists reading begins, so that nobody is always left out
+ * @param from where the client is, for one who would like to meet in person; null where that is not known
  * @throws DatabaseUnavailable
  */
-export async function findCandidates(db: D1Database, input: MatchInput, seed: string, now: Date): Promise<Search> {
+export async function findCandidates(
+  db: D1Database,
+  input: MatchInput,
+  seed: string,
+  now: Date,
+  from: Point | null = null,
+): Promise<Search> {
   if (input.state === null) return { candidates: [], failed: [] };
   const search = {
     state: input.state,
-    lists: listsFor(input, seed, mostPostings),
-    question: questionOf(input, now),
+    lists: listsFor(input, seed, mostPostings, from),
+    question: questionOf(input, now, from),
   };
   const rows = await listCandidateRows(db, search, now);
   return {
     candidates: rows.flatMap((row) => {
       if ('failed' in row) return [];
       const { therapist_id: therapistId, features, card, shown_30_days: shown } = row;
-      return [{ therapistId, features: storedFeatures(features), card, shown }];
+      return [{ therapistId, features: seenFrom(from, input, storedFeatures(features)), card, shown }];
     }),
     failed: rows.flatMap((row) =>
       'failed' in row ? z.array(z.number()).parse(JSON.parse(row.failed)).map(limitsIn) : [],
     ),
   };
+}
+
+function seenFrom(from: Point | null, { format }: MatchInput, features: TherapistFeatures): SeenFeatures {
+  if (from === null || !meetsInPerson(format)) return features;
+  const place = pointOfZip(features.place?.zip ?? '');
+  return { ...features, distance: place && distanceOf(milesApart(from, place)) };
 }

@@ -6,3 +6,5 @@ export { redealTurns } from './redeal-turns.ts';
 export { listOutdated, type Whose } from './repository/lists.ts';
 export { deleteMatchLogBefore, updateShownCounts } from './repository/match-log.ts';
 export { directory } from './routes.ts';
+export { standingOf } from './state-standings.ts';
+export { pointOfZip } from './zip-places.ts';

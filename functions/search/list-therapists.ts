@@ -18,7 +18,7 @@ export async function listDirectory(db: D1Database, query: DirectoryQuery, now: 
     rows.length > pageSize && last ? formatDirectoryCursor({ turn: last.turn, therapistId: last.therapist_id }) : null;
   const therapists = shown.map((row) => toDirectoryCard(row, now));
   const isEmpty = therapists.length === 0 && next === null && query.after === undefined;
-  return { therapists, next, lift: isEmpty ? await filterToLift(db, query, now) : null };
+  return { therapists, next, ...(isEmpty ? await whyEmpty(db, query, now) : { lift: null, emptyState: null }) };
 }
 
 /**
@@ -29,15 +29,21 @@ export function listForSitemap(db: D1Database, now: Date) {
   return findSitemap(db, now);
 }
 
-/** The one filter without which most therapists would be shown; null where no single one helps. */
-async function filterToLift(db: D1Database, query: DirectoryQuery, now: Date): Promise<DirectoryPage['lift']> {
-  const chosen = directoryFilterNames.filter((name) => query[name] !== undefined);
-  const counts = await countLists(
-    db,
-    chosen.map((name) => ({ ...query, [name]: undefined })),
-    now,
-  );
-  return chosen
+/**
+ * The one filter without which most therapists would be shown, null where no single one helps; and the state, where nobody is
+ * licensed in it. A state is never lifted: who is licensed elsewhere may not treat somebody there.
+ */
+async function whyEmpty(
+  db: D1Database,
+  query: DirectoryQuery,
+  now: Date,
+): Promise<Pick<DirectoryPage, 'lift' | 'emptyState'>> {
+  const { state } = query;
+  const chosen = directoryFilterNames.filter((name) => name !== 'state' && query[name] !== undefined);
+  const lists = [...chosen.map((name) => ({ ...query, [name]: undefined })), ...(state ? [{ state }] : [])];
+  const counts = await countLists(db, lists, now);
+  const lift = chosen
     .map((filter, index) => ({ filter, count: counts[index] ?? 0 }))
     .reduce<DirectoryPage['lift']>((most, lift) => (lift.count > (most?.count ?? 0) ? lift : most), null);
+  return { lift, emptyState: state !== undefined && counts.at(-1) === 0 ? state : null };
 }

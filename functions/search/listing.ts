@@ -1,6 +1,14 @@
 import { directoryDay, directoryTurn, facetText } from '#domain/directory/directory.ts';
+import type { Point } from '#domain/matching/distance.ts';
 import type { TherapistFeatures } from '#domain/matching/features.ts';
-import { type PostingFacts, postingFacts, postingsOf } from '#domain/matching/postings.ts';
+import {
+  type PlaceFacts,
+  type PostingFacts,
+  placePostings,
+  postingFacts,
+  postingsOf,
+} from '#domain/matching/postings.ts';
+import { pointOfZip } from './zip-places.ts';
 
 /** What the lists hold of a therapist, out of their features alone. */
 export type Listing = Readonly<{
@@ -17,11 +25,12 @@ export type Listing = Readonly<{
   /** The states in which matching finds them, in the lists that `postings` names. */
   states: readonly string[];
   postings: readonly (readonly [facet: string, level: number])[];
-  facts: PostingFacts;
+  facts: PostingFacts & PlaceFacts;
 }>;
 
 /** What the lists hold of a therapist; `now` names the day whose turn they get. */
 export function listingOf(therapistId: string, features: TherapistFeatures, now: Date): Listing {
+  const place = pointOfZip(features.place?.zip ?? '');
   return {
     features: JSON.stringify(features),
     scopes: ['', ...features.states],
@@ -31,7 +40,11 @@ export function listingOf(therapistId: string, features: TherapistFeatures, now:
     format: features.format ?? '',
     accepting: features.accepting ? 1 : 0,
     states: features.states,
-    postings: postingsOf(features),
-    facts: postingFacts(features),
+    postings: [...postingsOf(features), ...placePostings(features, place)],
+    facts: { ...postingFacts(features), ...placeFacts(place) },
   };
+}
+
+function placeFacts(place: Point | null): PlaceFacts {
+  return { place_x: place?.x ?? null, place_y: place?.y ?? null, place_z: place?.z ?? null };
 }

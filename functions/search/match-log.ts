@@ -1,14 +1,19 @@
 import type { LoggedSearch } from '#domain/advice/missed-lists.ts';
+import type { Distance } from '#domain/matching/distance.ts';
 import { formulaVersion } from '#domain/matching/formula.ts';
 import type { MatchInput } from '#domain/matching/input.ts';
 import { newId } from '../db/ids.ts';
 import { type SealKeys, seal, unseal } from '../db/seal.ts';
 import { insertMatchLog, listMatchLog } from './repository/match-log.ts';
 
-/** Whom a matching showed, best first, and the lowest place that could still have been shown (match.ts, `placeOf`). */
+/**
+ * Whom a matching showed, best first, how far away each is where that matters, and the lowest place that could still have been shown
+ * (match.ts, `placeOf`).
+ */
 export type LoggedResult = Readonly<{
   shown: readonly Readonly<{ therapistId: string; score: number }>[];
   cutOff: number | null;
+  distances: Readonly<Record<string, Distance | null>>;
 }>;
 
 /** So many searches tell a therapist enough, and cost a tenth of a second at most. */
@@ -16,7 +21,10 @@ const mostSearches = 200;
 
 const contextOf = (logId: string) => `match_log.sealed_input:${logId}`;
 
-/** The statements that log a matching, so that any card can be recomputed and everybody gets their turn. */
+/**
+ * The statements that log a matching, so that any card can be recomputed and everybody gets their turn. Of where the client is, it
+ * holds how far away whoever was shown is, sealed with what was asked.
+ */
 export async function logMatching(
   db: D1Database,
   keys: SealKeys,
@@ -30,9 +38,10 @@ export async function logMatching(
     surveyId,
     state: input.state ?? '',
     formulaVersion,
-    sealedInput: await seal(keys, contextOf(id), JSON.stringify(input)),
+    sealedInput: await seal(keys, contextOf(id), JSON.stringify({ ...input, distances: result.distances })),
     createdAt: now.toISOString(),
-    ...result,
+    shown: result.shown,
+    cutOff: result.cutOff,
   });
 }
 

@@ -1,1 +1,1 @@
-export { directoryPageSchema, listedSchema } from '#domain/directory/responses.ts';
+export { directoryPageSchema, listedSchema, stateStandingsSchema } from '#domain/directory/responses.ts';

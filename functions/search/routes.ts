@@ -4,6 +4,7 @@ import type { AppEnv } from '../http/app-env.ts';
 import { describing } from '../http/describe.ts';
 import { queryOf } from '../http/validate.ts';
 import { listDirectory, listForSitemap } from './list-therapists.ts';
+import { stateStandings } from './state-standings.ts';
 
 const describe = describing('Directory', () => import('./responses.ts'));
 
@@ -16,6 +17,16 @@ export const directory = new Hono<AppEnv>()
     async (c) => {
       const page = await listDirectory(c.env.DB, c.req.valid('query'), new Date());
       return c.json(page, 200, { 'Cache-Control': 'public, max-age=60' });
+    },
+  )
+  .get(
+    '/states',
+    describe('The states in which a therapist takes new clients, and those in which none does', {
+      200: 'stateStandingsSchema',
+    }),
+    async (c) => {
+      const standings = await stateStandings(c.env.DB, new Date());
+      return c.json(standings, 200, { 'Cache-Control': 'public, max-age=300' });
     },
   )
   .get(

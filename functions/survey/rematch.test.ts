@@ -41,6 +41,7 @@ describe('a questionnaire that is matched again', () => {
       relaxation: first.relaxation,
       wishes: first.wishes,
       understood: first.understood,
+      where: first.where,
     });
   });
 

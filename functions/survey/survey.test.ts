@@ -29,6 +29,7 @@ describe('the matches of a questionnaire', () => {
       'surveyId',
       'token',
       'understood',
+      'where',
       'wishes',
     ]);
     expect(result.matches.map((match) => ({ ...match, reasons: [], cautions: [] }))).toEqual([

@@ -7,6 +7,8 @@ import {
   firstAdjustments,
   strengthNow,
   withConcern,
+  withOffer,
+  withReach,
   withResult,
 } from './adjustments.ts';
 
@@ -15,10 +17,11 @@ function cost(limit: WishCost['limit'], strength: WishCost['strength'], leaves =
 }
 
 function matchingOf(wishes: WishCost[], concerns: Matching['understood']['concerns'] = []): Matching {
-  return { matches: [], relaxation: null, wishes, understood: { concerns, note: null } };
+  const where = { state: 'CA', standing: 'open', asksReach: false, reach: null } as const;
+  return { matches: [], relaxation: null, wishes, understood: { concerns, note: null }, where };
 }
 
-const none: Adjustments = { musts: [], openWishes: [], lifted: [], withoutConcerns: [] };
+const none: Adjustments = { musts: [], openWishes: [], lifted: [], reach: null, withoutConcerns: [] };
 const anxiety = { id: 'anxiety', label: 'anxiety' } as const;
 const sleep = { id: 'sleep', label: 'sleep' } as const;
 
@@ -46,6 +49,14 @@ describe('adjustments', () => {
     const lifted = adjusted(adjusted(none, 'format', 'prefer'), 'format', 'prefer');
     expect(lifted).toEqual({ ...none, lifted: ['format'] });
     expect(adjusted(lifted, 'format', 'must')).toEqual(none);
+  });
+
+  it('take up an offer: a limit is given up, or a longer distance is enough', () => {
+    const offer = { answer: 'session_format', text: '', adds: 1 } as const;
+    const near = withReach(none, 10);
+    expect(withOffer(near, { ...offer, limit: 'format' })).toEqual({ ...near, lifted: ['format'] });
+    expect(withOffer(near, { ...offer, limit: 'distance', reach: 25 })).toEqual({ ...none, reach: 25 });
+    expect(withOffer(near, { ...offer, limit: 'distance' })).toEqual(none);
   });
 
   it('take a concern out once and put it back', () => {

@@ -1,6 +1,6 @@
 import type { Liftable } from '#domain/matching/limit-names.ts';
 import type { Rematch } from '#domain/matching/requests.ts';
-import type { Matching, Understood, WishCost } from '#domain/matching/result.ts';
+import type { Matching, Relaxation, Understood, WishCost } from '#domain/matching/result.ts';
 import { type Strength, strengthOf, type Wish, wishes, withStrength } from '#domain/survey/wishes.ts';
 
 /** What a client changed their mind about on the completion screen: what a rematch is asked with, besides its token. */
@@ -19,6 +19,7 @@ export function firstAdjustments(result: Matching, openWishes: readonly Wish[]):
     musts: wishes.filter((wish) => isWish(wish) && musts.includes(wish)),
     openWishes: [...openWishes],
     lifted: [],
+    reach: null,
     withoutConcerns: [],
   };
 }
@@ -36,8 +37,19 @@ export function adjusted(adjustments: Adjustments, limit: WishCost['limit'], str
     const lists = withStrength({ musts, open_wishes: openWishes }, limit, strength);
     return { ...adjustments, musts: lists.musts, openWishes: lists.open_wishes };
   }
+  if (limit === 'distance') return { ...adjustments, reach: null };
   const others = adjustments.lifted.filter((other) => other !== limit);
   return { ...adjustments, lifted: strength === 'must' ? others : [...others, limit as Liftable] };
+}
+
+/** The adjustments with how far the client would travel. */
+export function withReach(adjustments: Adjustments, reach: Adjustments['reach']): Adjustments {
+  return { ...adjustments, reach };
+}
+
+/** The adjustments with an offer taken up: a limit is given up, or a distance that is enough takes its place. */
+export function withOffer(adjustments: Adjustments, { limit, reach }: Relaxation): Adjustments {
+  return reach === undefined ? adjusted(adjustments, limit, 'prefer') : withReach(adjustments, reach);
 }
 
 /** The adjustments with a concern that was read wrongly taken out, or put back in. */
@@ -46,9 +58,12 @@ export function withConcern(adjustments: Adjustments, { id }: ReadConcern, count
   return { ...adjustments, withoutConcerns: counts ? others : [...others, id] };
 }
 
-/** What can be given up or taken up: every wish, and every limit that held when the questionnaire was sent. */
+/**
+ * What can be given up or taken up: every wish, and every limit that held when the questionnaire was sent; how far somebody would
+ * travel has a control of its own.
+ */
 export function adjustable({ wishes: costs }: Shown): WishCost[] {
-  return costs.filter(({ limit, strength }) => isWish(limit) || strength === 'must');
+  return costs.filter(({ limit, strength }) => isWish(limit) || (strength === 'must' && limit !== 'distance'));
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Matching, SurveyResult } from '#domain/matching/result.ts';
+import type { Matching, SurveyResult, Where } from '#domain/matching/result.ts';
 import type { DraftAnswers } from '#domain/survey/answers.ts';
 import type { Wish } from '#domain/survey/wishes.ts';
 import { type Adjustments, firstAdjustments, type Shown, withResult } from './adjustments.ts';
@@ -8,7 +8,7 @@ import { readTab, recordIn, writeTab } from './tab-storage.ts';
 /** What the completion screen needs: the answers as search criteria (spec §4), and what the server found. */
 export type FinishedSurvey = Readonly<{
   criteria: DraftAnswers & { type: 'questionnaire' };
-  result: SurveyResult;
+  result: SurveyResult & Matching;
   /** What the client changed their mind about since, which the result follows. */
   adjustments: Adjustments;
   shown: Shown;
@@ -21,24 +21,33 @@ export function finishedSurvey(): FinishedSurvey | null {
   const result = recordIn(stored.result);
   const lists = [result.matches, result.wishes, recordIn(result.understood).concerns];
   if (typeof result.token !== 'string' || !lists.every(Array.isArray) || !isRecord(criteria)) return null;
-  const found = result as SurveyResult;
+  const found = { ...result, where: isWhere(result.where) ? result.where : unknownWhere } as FinishedSurvey['result'];
   const openWishes = (Array.isArray(criteria.open_wishes) ? criteria.open_wishes : []) as Wish[];
   return {
     criteria: criteria as FinishedSurvey['criteria'],
     result: found,
-    adjustments: isAdjustments(stored.adjustments) ? stored.adjustments : firstAdjustments(found, openWishes),
+    adjustments: isAdjustments(stored.adjustments)
+      ? { ...stored.adjustments, reach: stored.adjustments.reach ?? null }
+      : firstAdjustments(found, openWishes),
     shown: isShown(stored.shown) ? stored.shown : withResult({ wishes: [], concerns: [] }, found),
   };
 }
 
 /** Keeps what a finished survey gave once the client changed their mind, and gives it back as it now is. */
 export function keepRematch(survey: FinishedSurvey, adjustments: Adjustments, matching: Matching): FinishedSurvey {
-  const { matches, relaxation, wishes, understood } = matching;
-  const result = { ...survey.result, matches, relaxation, wishes, understood };
+  const { matches, relaxation, wishes, understood, where } = matching;
+  const result = { ...survey.result, matches, relaxation, wishes, understood, where };
   const kept = { ...survey, result, adjustments, shown: withResult(survey.shown, matching) };
   writeTab(finishedKey, kept);
   keepWishes({ musts: adjustments.musts, open_wishes: adjustments.openWishes });
   return kept;
+}
+
+/** What is said of the place where a result of an earlier release says nothing of it: that nothing is special there. */
+const unknownWhere: Where = { state: null, standing: 'open', asksReach: false, reach: null };
+
+function isWhere(value: unknown): value is Where {
+  return typeof recordIn(value).standing === 'string';
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

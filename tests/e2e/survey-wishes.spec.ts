@@ -28,11 +28,11 @@ async function answerWith(page: Page, answer: (asked: Rematch, route: Route) => 
 }
 
 function matchingOf(changes: Partial<Matching>): Matching {
-  const { matches, relaxation, wishes, understood } = resultOf(changes);
-  return { matches, relaxation, wishes, understood };
+  const { matches, relaxation, wishes, understood, where } = resultOf(changes);
+  return { matches, relaxation, wishes, understood, where };
 }
 
-async function open(page: Page, result: Partial<SurveyResult>, answers: Partial<SurveyAnswers> = {}) {
+async function open(page: Page, result: Partial<SurveyResult & Matching>, answers: Partial<SurveyAnswers> = {}) {
   await storeFinishedSurvey(page, resultOf({ token: 'the token', ...result }), answers);
   await page.goto('/tmp/survey_complete');
 }
@@ -62,7 +62,7 @@ test.describe('what was understood', () => {
     await expect(status(page)).toHaveText('Updated: 2 therapists');
     await expect(cards(page)).toHaveText(names([wren, ada]));
     await expect(page.getByRole('button', { name: 'Remove sleep' })).toBeVisible();
-    const all = { token: 'the token', musts: [], openWishes: [], lifted: [] };
+    const all = { token: 'the token', musts: [], openWishes: [], lifted: [], reach: null };
     expect(asked).toEqual([
       { ...all, withoutConcerns: ['sleep'] },
       { ...all, withoutConcerns: [] },

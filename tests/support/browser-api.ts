@@ -1,7 +1,7 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test';
 import type { BookingRequestInput } from '#domain/booking-request/booking-request.ts';
 import type { BookingRequest } from '#domain/booking-request/responses.ts';
-import type { SurveyResult } from '#domain/matching/result.ts';
+import type { Matching, SurveyResult } from '#domain/matching/result.ts';
 import type { Profile } from '#domain/profile/profile.ts';
 import type { OwnProfile } from '#domain/profile/responses.ts';
 import type { SurveyAnswers } from '#domain/survey/answers.ts';
@@ -101,7 +101,7 @@ export function apiOf(request: APIRequestContext, baseURL: string) {
     listTherapist: async (changes: Partial<Profile> = {}, data?: Record<string, string>) =>
       saveProfile(await signUp(data), changes),
     takeSurvey: async (changes: Partial<SurveyAnswers> = {}) =>
-      jsonOf<SurveyResult>(await request.post('/api/survey', { data: answersOf(changes) })),
+      jsonOf<SurveyResult & Matching>(await request.post('/api/survey', { data: answersOf(changes) })),
     ask: async (therapist: ListedTherapist, changes: Partial<BookingRequestInput> = {}) => {
       const data = {
         therapistId: therapist.profile.therapist_id,

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Match, SurveyResult } from '#domain/matching/result.ts';
+import type { Match, Matching, SurveyResult } from '#domain/matching/result.ts';
 import type { SurveyAnswers } from '#domain/survey/answers.ts';
 import { answersOf } from './browser-api.ts';
 
@@ -96,7 +96,7 @@ export function matchOf(name: string, changes: Partial<Match> = {}): Match {
 }
 
 /** What the API gives for a questionnaire, with nothing in it unless said otherwise. */
-export function resultOf(changes: Partial<SurveyResult>): SurveyResult {
+export function resultOf(changes: Partial<SurveyResult & Matching>): SurveyResult & Matching {
   return {
     surveyId: '0123456789',
     token: 'token',
@@ -105,6 +105,7 @@ export function resultOf(changes: Partial<SurveyResult>): SurveyResult {
     relaxation: null,
     wishes: [],
     understood: { concerns: [], note: null },
+    where: { state: 'CA', standing: 'open', asksReach: false, reach: null },
     ...changes,
   };
 }

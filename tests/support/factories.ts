@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import type { SurveyResult } from '#domain/matching/result.ts';
+import type { Matching, SurveyResult } from '#domain/matching/result.ts';
 import type { Profile } from '#domain/profile/profile.ts';
 import type { OwnProfile } from '#domain/profile/responses.ts';
 import type { SurveyAnswers } from '#domain/survey/answers.ts';
@@ -93,7 +93,7 @@ async function copyRows(table: string, ids: string, therapistId: string): Promis
 }
 
 /** Takes a questionnaire. */
-export async function takeSurvey(changes: Partial<SurveyAnswers> = {}): Promise<SurveyResult> {
+export async function takeSurvey(changes: Partial<SurveyAnswers> = {}): Promise<SurveyResult & Matching> {
   const response = await post('/api/survey', surveyAnswers(changes));
   if (response.status !== 201) throw new Error(`the survey answered ${response.status}: ${await response.text()}`);
   return response.json();

@@ -15,6 +15,7 @@ export const publicRoutes: Readonly<Record<string, string>> = {
   'GET /media/:key': 'photos and videos of public profiles',
   'GET /api/profiles/:therapistId': 'a public profile',
   'GET /api/directory': 'the public list',
+  'GET /api/directory/states': 'which states have therapists',
   'GET /api/directory/listed': 'what the sitemap names',
   'POST /api/survey': 'clients have no account',
   'POST /api/survey/matches': "the survey's own token opens it",

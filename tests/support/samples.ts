@@ -44,7 +44,7 @@ export function surveyAnswers(changes: Partial<SurveyAnswers> = {}): SurveyAnswe
 
 /** What a client sends to be matched again, with nothing changed. */
 export function rematchBody(token: string, changes: Partial<Rematch> = {}): Rematch {
-  return { token, musts: [], openWishes: [], lifted: [], withoutConcerns: [], ...changes };
+  return { token, musts: [], openWishes: [], lifted: [], reach: null, withoutConcerns: [], ...changes };
 }
 
 /** A profile that passes the save rule and suits `surveyAnswers()`. */
@@ -59,6 +59,8 @@ export function profile(changes: Partial<Profile> = {}): Profile {
     insurances: 'Aetna',
     availability: 'Monday Evening, Tuesday Morning',
     session_type: 'hybrid',
+    practice_city: 'Oakland',
+    practice_zip: '94612',
     session_rates: '$150 per session',
     ...changes,
   };

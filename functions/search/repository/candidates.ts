@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { chordSquaredOf, reaches } from '#domain/matching/distance.ts';
 import { oldestFeatures } from '#domain/matching/features.ts';
 import {
   concernLevels,
+  distanceFits,
   enoughConcerns,
   freshDays,
   openingTolerance,
@@ -49,6 +51,10 @@ const askedNames = [
   'affirming_2',
   'slots',
   'approaches',
+  'from_x',
+  'from_y',
+  'from_z',
+  'reach',
   'today',
   'latest_opening',
   'applied',
@@ -60,6 +66,7 @@ const askedNames = [
   'affirming_weight',
   'format_weight',
   'couples_weight',
+  'distance_weight',
   'time_weight',
   'insurance_weight',
   'price_weight',
@@ -82,6 +89,10 @@ const personKinds = ['languages', 'identities', 'affirming'] as const;
 type PersonKind = (typeof personKinds)[number];
 const isAsked = (kind: PersonKind) => `(${asked(kind)} > 0 or ${asked(`${kind}_2`)} > 0)`;
 const isMet = (kind: PersonKind) => `(p.${kind} & ${asked(kind)} <> 0 or p.${kind}_2 & ${asked(`${kind}_2`)} <> 0)`;
+/** The square of the straight line from the client to where somebody sees clients; null where one of them is not known. */
+const away = (['x', 'y', 'z'] as const)
+  .map((axis) => `(p.place_${axis} - ${asked(`from_${axis}`)}) * (p.place_${axis} - ${asked(`from_${axis}`)})`)
+  .join(' + ');
 
 /** The rules of limits.ts in SQL, over a posting `p`; who has no posting in a state is not licensed or takes nobody new. */
 const failures: Readonly<Record<Exclude<Limit, 'state' | 'accepting'>, string>> = {
@@ -92,6 +103,8 @@ const failures: Readonly<Record<Exclude<Limit, 'state' | 'accepting'>, string>> 
   culture: personKinds.map((kind) => `(${isAsked(kind)} and not ${isMet(kind)})`).join(' or '),
   times: `${asked('slots')} > 0 and p.slots & ${asked('slots')} = 0`,
   approach: `${asked('approaches')} > 0 and p.approaches & ${asked('approaches')} = 0`,
+  distance: `${asked('reach')} is not null and iif(p.format = ${formatBits.virtual}, ${asked('format')} = ${formatBits.hybrid},
+    coalesce(${away} > ${asked('reach')}, 1))`,
 };
 const failedBits = Object.entries(failures)
   .map(([limit, sql]) => `((${sql}) << ${limits.indexOf(limit as Limit)})`)
@@ -110,6 +123,9 @@ const roughScore = `
   + ${personKinds.map((kind) => `${asked(`${kind}_weight`)} * iif(${isMet(kind)}, 1, ${unknownFit})`).join(' + ')}
   + ${asked('format_weight')} * case p.format when ${formatBits.hybrid} then 1 when 0 then ${unknownFit} else 0 end
   + ${asked('couples_weight')} * case p.sees_couples when 2 then 1 when 0 then ${unknownFit} else 0 end
+  + ${asked('distance_weight')} * case when p.format = ${formatBits.virtual} then 0 when p.place_x is null then ${unknownFit}
+      ${reaches.map((reach) => `when ${away} <= ${chordSquaredOf(reach)} then ${distanceFits[reach]}`).join(' ')}
+      else ${distanceFits.far} end
   + ${asked('time_weight')} * iif(p.slots & ${asked('slots')}, ${roughFits.sharedTime}, iif(p.slots = 0, ${unknownFit}, 0))
   + ${asked('insurance_weight')} * iif(${takesInsurance}, 1, ${roughFits.outOfNetwork})
   + ${asked('price_weight')} * coalesce(max(0, 1 - max(0, ${lowestPrice} - ${asked('top_price')}) / ${priceTolerance}.0),
@@ -123,8 +139,8 @@ const roughScore = `
 function listSql(index: number): string {
   return `select * from (
     select p.* from json_each(?2, '$[${index}].ranges') r cross join match_postings p
-      on p.state = ?1 and p.facet = ?2 ->> '$[${index}].facet' and p.level = r.value ->> 0
-      and p.therapist_id >= r.value ->> 1 and p.therapist_id < r.value ->> 2
+      on p.state = ?1 and p.facet = r.value ->> 0 and p.level = r.value ->> 1
+      and p.therapist_id >= r.value ->> 2 and p.therapist_id < r.value ->> 3
     limit ?2 ->> '$[${index}].rows')`;
 }
 

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import type { DirectoryFilterName, DirectoryQuery } from '#domain/directory/directory.ts';
 import { parseDirectoryCursor } from '#domain/directory/directory.ts';
+import { everybody } from '#domain/matching/postings.ts';
+import { type StateCode, stateCodes } from '#domain/vocabulary/places.ts';
 import { hasAccessSql } from '../../access/index.ts';
 import { batch, queryAll, run, statement } from '../../db/client.ts';
 
@@ -104,6 +106,27 @@ export async function findSitemap(db: D1Database, now: Date) {
       .parse(states?.results)
       .map(({ scope }) => scope),
   };
+}
+
+const stateRowSchema = z.object({ state: z.enum(stateCodes), is_listed: z.number(), is_open: z.number() });
+
+/** Of these states, whether a therapist with access is listed there, and whether one takes new clients: a few rows each. */
+export function listStateRows(db: D1Database, states: readonly StateCode[], now: Date) {
+  const oneOf = (list: string) =>
+    `exists (select 1 from ${list} cross join therapist_features f on f.therapist_id = l.therapist_id
+       where ${hasAccessSql('f.user_id', '?2')})`;
+  return queryAll(
+    db,
+    stateRowSchema,
+    states.length,
+    `select s.value as state,
+       ${oneOf('(select therapist_id from directory_entries where scope = s.value) l')} as is_listed,
+       ${oneOf('(select therapist_id from match_postings where state = s.value and facet = ?3) l')} as is_open
+     from json_each(?1) s limit ?`,
+    JSON.stringify(states),
+    now.getTime(),
+    everybody,
+  );
 }
 
 /** At most `limit` ids of therapists who stand in the lists after an id, in the order of the ids. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { profileSchemaWith } from '#domain/profile/profile.ts';
-import { type StateCode, states } from '#domain/vocabulary/places.ts';
+import { stateCodes } from '#domain/vocabulary/places.ts';
 import { directoryFilterNames } from './directory.ts';
 
-const stateCode = z.enum(Object.keys(states) as [StateCode, ...StateCode[]]);
+const stateCode = z.enum(stateCodes);
 
 /** A therapist as the directory's cards show them: what a client asks first, and nothing else. */
 const directoryCardSchema = z.strictObject({
@@ -30,8 +30,14 @@ export const directoryPageSchema = z.strictObject({
   next: z.nullable(z.string()),
   /** For a list that came out empty: the filter without which most therapists would be shown, and how many. */
   lift: z.nullable(z.readonly(z.strictObject({ filter: z.enum(directoryFilterNames), count: z.int() }))),
+  /** For a list that came out empty: the state that was asked for, where nobody is licensed in it. */
+  emptyState: z.nullable(stateCode),
 });
 export type DirectoryPage = Readonly<z.infer<typeof directoryPageSchema>>;
+
+/** The states in which a therapist takes new clients, and those that have therapists of whom none does. */
+export const stateStandingsSchema = z.strictObject({ open: z.array(stateCode), full: z.array(stateCode) });
+export type StateStandings = Readonly<z.infer<typeof stateStandingsSchema>>;
 
 /** Every listed therapist and every state that has one, for the sitemap. */
 export const listedSchema = z.strictObject({

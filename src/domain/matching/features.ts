@@ -10,6 +10,7 @@ import { identities, languages, parseLanguages, readIdentities, readMentions } f
 import { insurerIds, parseInsurers } from '#domain/vocabulary/insurers.ts';
 import { parseStates, type StateCode, states } from '#domain/vocabulary/places.ts';
 import { feeServices, parseRates, type Rates } from '#domain/vocabulary/rates.ts';
+import type { Distance } from './distance.ts';
 import { slotMask } from './times.ts';
 
 /** Changes with anything that is read of a profile, so that stored features are read anew. */
@@ -20,7 +21,7 @@ const minutes = z.object({ min: z.number(), max: z.number() });
 const insurerList = z.array(z.enum(insurerIds));
 const strengths = z.partialRecord(z.enum(concernIds), z.number());
 
-/** What matching reads of a therapist: codes and numbers, no name and no sentence. Null and [] mean "has not said". */
+/** What matching reads of a therapist: codes, numbers and the place of practice, no name and no sentence. Null and [] mean "has not said". */
 export const therapistFeaturesSchema = z.object({
   states: z.array(z.enum(Object.keys(states) as [StateCode, ...StateCode[]])),
   accepting: z.boolean(),
@@ -72,6 +73,8 @@ export const therapistFeaturesSchema = z.object({
   couplesNamedIn: z.array(z.enum(['specialties', 'session_rates'])),
   /** A calendar date like 2026-03-09. */
   nextOpening: z.nullable(z.string()),
+  /** Where they see clients in person; '' where only the other of the two is said. */
+  place: z.nullable(z.object({ city: z.string(), zip: z.string() })),
 });
 
 /** A therapist as matching sees them; stored as JSON beside the profile. */
@@ -83,9 +86,40 @@ export const oldestFeatures = 2;
 /** Features as they are stored, of this version or one back to the oldest: what that one did not read has not been said. */
 export function storedFeatures(json: string): TherapistFeatures {
   // Our own JSON: checking it again would cost more than the ranking.
-  const { mentioned, ...stored } = JSON.parse(json) as TherapistFeatures;
-  return { ...{ affirming: [] }, ...stored, mentioned: { ...{ affirming: [] }, ...mentioned } };
+  const stored = JSON.parse(json) as TherapistFeatures;
+  return {
+    ...unread,
+    ...stored,
+    insurers: { ...unread.insurers, ...stored.insurers },
+    rates: { ...unread.rates, ...stored.rates, prices: stored.rates.prices ?? pricesBefore(stored.rates) },
+    mentioned: { ...unread.mentioned, ...stored.mentioned },
+  };
 }
+
+/** What an earlier version did not read. */
+const unread = {
+  affirming: [],
+  clientTypes: [],
+  couplesNamedIn: [],
+  place: null,
+  insurers: { pending: [], left: [], outside: [], refused: [] },
+  rates: { freeConsultation: false },
+  mentioned: { affirming: [] },
+} as const;
+
+/** The one price that an earlier version read, whoever it was for. */
+function pricesBefore({
+  min,
+  max,
+}: Pick<TherapistFeatures['rates'], 'min' | 'max'>): TherapistFeatures['rates']['prices'] {
+  return min === null && max === null ? [] : [{ service: null, minutes: null, min, max }];
+}
+
+/**
+ * A therapist as one client sees them: with how far away they practise, null where that is not known; undefined where it does not
+ * matter to the client, or where the client is cannot be told.
+ */
+export type SeenFeatures = TherapistFeatures & Readonly<{ distance?: Distance | null }>;
 
 /** What specialties and texts each count of a concern; both together can make a whole (matching.md, 3 Soft score). */
 const share = 0.6;
@@ -110,6 +144,7 @@ export function toTherapistFeatures(profile: Profile): TherapistFeatures {
     clientTypes: parseClientTypes(profile.client_types),
     couplesNamedIn: couplesNamedIn(profile, rates),
     nextOpening: profile.next_opening || null,
+    place: placeOf(profile),
   };
 }
 
@@ -119,6 +154,12 @@ function couplesNamedIn(profile: Profile, { prices }: Rates): TherapistFeatures[
     ...(namesCouplesWork(profile.specialties) ? ['specialties' as const] : []),
     ...(hasPrice ? ['session_rates' as const] : []),
   ];
+}
+
+/** The place of practice: of "Oakland, CA" the city alone. */
+function placeOf({ practice_city, practice_zip }: Profile): TherapistFeatures['place'] {
+  const city = practice_city.split(',')[0]?.trim() ?? '';
+  return city === '' && practice_zip === '' ? null : { city, zip: practice_zip };
 }
 
 /** The texts of a profile in which matching looks for concerns. */

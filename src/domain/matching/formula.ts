@@ -15,6 +15,9 @@ export const priceTolerance = 75;
 
 /** How long a date that has passed still counts as "open now"; older ones say nothing (matching.md, 2 Hard limits). */
 export const freshDays = 45;
+/** What a way of so many miles counts for a client who would like to meet in person (matching.md, 3 Soft score). */
+export const distanceFits = { 10: 1, 25: 0.8, 50: 0.5, far: 0 } as const;
+
 /** Days after the client's own limit at which an opening no longer fits at all (matching.md, 3 Soft score). */
 export const openingTolerance = 21;
 

@@ -9,6 +9,7 @@ import type { OptionOf } from '#domain/vocabulary/options.ts';
 import type { StateCode } from '#domain/vocabulary/places.ts';
 import type { SoughtService } from '#domain/vocabulary/rates.ts';
 import { type AskedConcern, askedConcerns } from './asked-concerns.ts';
+import { meetsInPerson, type Reach } from './distance.ts';
 import type { Liftable } from './limit-names.ts';
 import { bandMask, type TimeBand } from './times.ts';
 
@@ -25,6 +26,8 @@ type AgeBand = Exclude<OptionOf<'therapist_age'>, 'no-preference' | 'similar-age
 export type MatchInput = Readonly<{
   state: StateCode | null;
   format: OptionOf<'session_format'>;
+  /** How many miles they would travel; null where any distance will do, or they meet online. */
+  reach: Reach | null;
   times: readonly TimeBand[];
   /** The slots in which the named times lie, as 21 bits; null where no time was named. */
   slots: number | null;
@@ -66,12 +69,13 @@ export type MatchContext = Readonly<{
   /** What was read from the client's words, each with its probability; the words themselves go no further. */
   textConcerns?: readonly Readonly<{ id: ConcernId; probability: number }>[];
   lifted?: readonly Liftable[];
+  reach?: Reach | null;
 }>;
 
 /** A whitelist copy of a client's answers. A wish that was left open after all is not copied. */
 export function toMatchInput(
   answers: SurveyAnswers,
-  { state, textConcerns = [], lifted = [] }: MatchContext,
+  { state, textConcerns = [], lifted = [], reach = null }: MatchContext,
 ): MatchInput {
   const wished = <V>(wish: Wish, value: V, none: V): V => (answers.open_wishes.includes(wish) ? none : value);
   const person = readPersonWish(answers.cultural_preferences);
@@ -79,6 +83,7 @@ export function toMatchInput(
   return {
     state,
     format: answers.session_format === 'hybrid' ? wished('format', 'hybrid', 'no-preference') : answers.session_format,
+    reach: meetsInPerson(answers.session_format) ? reach : null,
     times,
     slots: times.length === 0 ? null : bandMask(times),
     payment: answers.payment_method,

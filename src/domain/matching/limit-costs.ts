@@ -95,5 +95,6 @@ function conditions(input: MatchInput): Readonly<Record<Liftable, string>> {
     culture: `${wish('culture')} is a wish and not a must`,
     times: `other times than ${wish('times')} can work`,
     approach: `${wish('approach')} is a wish and not a must`,
+    distance: `you could travel farther than ${input.reach} miles`,
   };
 }

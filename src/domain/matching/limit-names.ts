@@ -11,12 +11,13 @@ export const limits = [
   'culture',
   'times',
   'approach',
+  'distance',
 ] as const;
 /** The name of a hard limit. */
 export type Limit = (typeof limits)[number];
 
 /** The limits that a client may lift; a licence and "takes nobody new" are nobody's to lift. */
-export const liftable = ['format', 'insurance', 'price', 'gender', 'culture', 'times', 'approach'] as const;
+export const liftable = ['format', 'insurance', 'price', 'gender', 'culture', 'times', 'approach', 'distance'] as const;
 export type Liftable = (typeof liftable)[number];
 
 /** The question that each limit comes from. */
@@ -28,4 +29,5 @@ export const limitQuestions: Readonly<Record<Liftable, SurveyQuestion>> = {
   culture: 'cultural_preferences',
   times: 'preferred_times',
   approach: 'therapy_approach',
+  distance: 'session_format',
 };

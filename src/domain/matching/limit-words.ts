@@ -46,6 +46,8 @@ export function limitLabel(input: MatchInput, limit: Liftable): string | null {
           );
     case 'approach':
       return input.approach === null ? null : approachWords[input.approach];
+    case 'distance':
+      return input.reach === null ? null : `within ${input.reach} miles`;
   }
 }
 

@@ -1,10 +1,10 @@
 import { isAffirmedBy } from '#domain/vocabulary/cultures.ts';
 import { priceFor } from '#domain/vocabulary/rates.ts';
-import type { TherapistFeatures } from './features.ts';
+import type { SeenFeatures } from './features.ts';
 import type { MatchInput } from './input.ts';
 import { type Limit, limits } from './limit-names.ts';
 
-type Judge = (input: MatchInput, features: TherapistFeatures) => boolean;
+type Judge = (input: MatchInput, features: SeenFeatures) => boolean;
 
 /** Whether a therapist fails what the client named, were it a limit; what is not known fails it too. */
 const fails: Readonly<Record<Limit, Judge>> = {
@@ -31,6 +31,12 @@ const fails: Readonly<Record<Limit, Judge>> = {
     isMissing(input.affirming, (identity) => isAffirmedBy(identity, affirming)),
   times: (input, { slots }) => input.slots !== null && ((slots ?? 0) & input.slots) === 0,
   approach: (input, { approaches }) => input.approach !== null && !approaches.includes(input.approach),
+  // Who only meets online fails the format of a client who asks for in person: once that is lifted, nobody has to travel.
+  distance: (input, { format, distance }) => {
+    if (input.reach === null) return false;
+    if (format === 'virtual') return input.format === 'hybrid';
+    return typeof distance !== 'number' || distance > input.reach;
+  },
 };
 
 /** Whether anything was understood of what a client wishes in languages, backgrounds and competence. */
@@ -53,13 +59,14 @@ export function appliedLimits(input: MatchInput): Limit[] {
     culture: input.musts.includes('culture') && asksForPerson(input),
     times: input.musts.includes('times') && input.slots !== null,
     approach: input.musts.includes('approach') && input.approach !== null,
+    distance: input.reach !== null,
   };
   const lifted: readonly Limit[] = input.lifted;
   return limits.filter((limit) => applies[limit] && !lifted.includes(limit));
 }
 
 /** Everything that a therapist fails of what the client named, whether it holds as a limit or not. */
-export function failedLimits(input: MatchInput, features: TherapistFeatures): Limit[] {
+export function failedLimits(input: MatchInput, features: SeenFeatures): Limit[] {
   return limits.filter((limit) => fails[limit](input, features));
 }
 
@@ -69,7 +76,7 @@ export function failedLimits(input: MatchInput, features: TherapistFeatures): Li
  */
 export function brokenLimits(
   input: MatchInput,
-  features: TherapistFeatures,
+  features: SeenFeatures,
   applied: readonly Limit[] = appliedLimits(input),
 ): Limit[] {
   return applied.filter((limit) => fails[limit](input, features));

@@ -4,6 +4,7 @@ import { affirmedBy, type Identity, identities, languages, widerOf } from '#doma
 import { type InsurerId, insurerIds } from '#domain/vocabulary/insurers.ts';
 import { priceFor } from '#domain/vocabulary/rates.ts';
 import { seesCouples } from './couples.ts';
+import { areaOf, areasWithin, chordSquaredOf, meetsInPerson, type Point } from './distance.ts';
 import type { TherapistFeatures } from './features.ts';
 import { concernLevels, openingUrgency, weights } from './formula.ts';
 import type { MatchInput } from './input.ts';
@@ -16,7 +17,7 @@ import { rarityOf } from './score.ts';
 type Posting = readonly [facet: string, level: number];
 
 /** The list of everybody, for clients who name no concern. */
-const everybody = 'any';
+export const everybody = 'any';
 const levels = [3, 2, 1] as const;
 
 /** Exact in JavaScript's numbers, which hold 53. */
@@ -66,6 +67,9 @@ export type PostingFacts = Readonly<{
 export const insurerWords = ['insurers', 'insurers_2', 'insurers_3', 'insurers_4', 'insurers_5'] as const;
 const insurersPerWord = 50;
 
+/** What a posting says of the place of practice: a point, whose parts are null where it is not known. */
+export type PlaceFacts = Readonly<{ place_x: number | null; place_y: number | null; place_z: number | null }>;
+
 /** The names of the facts, which are the columns. */
 export const postingFactNames = [
   'format',
@@ -86,7 +90,10 @@ export const postingFactNames = [
   'concerns_1',
   'concerns_2',
   'concerns_3',
-] as const satisfies readonly (keyof PostingFacts)[];
+  'place_x',
+  'place_y',
+  'place_z',
+] as const satisfies readonly (keyof (PostingFacts & PlaceFacts))[];
 
 /** The lists in which a therapist stands in each of their states; none while they take nobody new. */
 export function postingsOf(features: TherapistFeatures): Posting[] {
@@ -104,6 +111,11 @@ export function postingsOf(features: TherapistFeatures): Posting[] {
     ...Object.entries(features.concerns).map(([id, strength]): Posting => [facetOf('concern', id), levelOf(strength)]),
     ...named.map((facet): Posting => [facet, 0]),
   ];
+}
+
+/** The list of those who see clients in person in an area; none while they take nobody new, or only meet online. */
+export function placePostings({ accepting, format }: TherapistFeatures, place: Point | null): Posting[] {
+  return accepting && format !== 'virtual' && place !== null ? [[facetOf('area', areaOf(place)), 0]] : [];
 }
 
 /** What each posting of a therapist carries. */
@@ -133,14 +145,16 @@ export function postingFacts(features: TherapistFeatures): PostingFacts {
   };
 }
 
-/** Part of a list to read, in order: a level, and the ids from one up to another. */
-export type PostingRange = readonly [level: number, from: string, below: string];
+/** Part of a list to read, in order: what it is about, a level, and the ids from one up to another. */
+export type PostingRange = readonly [facet: string, level: number, from: string, below: string];
 /** A list to read, at most `rows` of it, the ranges in their order. */
-export type PostingList = Readonly<{ facet: string; rows: number; ranges: readonly PostingRange[] }>;
+export type PostingList = Readonly<{ rows: number; ranges: readonly PostingRange[] }>;
 
 /** As many lists as are read for one client, and as many of them for concerns. */
 const mostLists = 5;
 const mostConcernLists = 3;
+/** How many miles around a client who would like to meet in person are looked at first. */
+const usualReach = 25;
 /** Above every id. */
 const endOfIds = '~';
 
@@ -148,13 +162,14 @@ const endOfIds = '~';
  * The lists to read for a client: the concerns most wanted, and each hard limit that holds, since who meets it may be rare. Each
  * starts at an id that depends on the seed and wraps around, so that in a large state nobody is always left out.
  * @param rows how many rows are read of all lists together; the caller stops there
+ * @param from where the client is, for one who would like to meet in person
  */
-export function listsFor(input: MatchInput, seed: string, rows: number): PostingList[] {
+export function listsFor(input: MatchInput, seed: string, rows: number, from: Point | null = null): PostingList[] {
   const applied = appliedLimits(input);
   const when = (limit: Limit, facets: readonly string[]) => (applied.includes(limit) ? facets : []);
   const wanted = wantedConcerns(input)
     .slice(0, mostConcernLists)
-    .map(({ id }) => ({ facet: facetOf('concern', id), levels: levels as readonly number[] }));
+    .map(({ id }) => ({ facets: [facetOf('concern', id)], levels: levels as readonly number[] }));
   const narrow = [
     ...when('culture', [
       ...input.languages.map((language) => facetOf('language', language)),
@@ -167,16 +182,17 @@ export function listsFor(input: MatchInput, seed: string, rows: number): Posting
       'insurance',
       input.insurers.map((id) => facetOf('insurer', id)),
     ),
-  ].map((facet) => ({ facet, levels: [0] as readonly number[] }));
-  const [first = { facet: everybody, levels: [0] as readonly number[] }, ...others] = wanted;
+  ].map((facet) => [facet]);
+  const near = from === null ? [] : [areasWithin(from, input.reach ?? usualReach).map((area) => facetOf('area', area))];
+  const [first = { facets: [everybody], levels: [0] as readonly number[] }, ...others] = wanted;
   // A list may be short: what the others leave over is read of the one most wanted.
-  const lists = [...[...narrow, ...others].slice(0, mostLists - 1), first];
-  return lists.map(({ facet, levels }, index) => ({
-    facet,
+  const unlevelled = [...near, ...narrow].map((facets) => ({ facets, levels: [0] as readonly number[] }));
+  const lists = [...[...unlevelled, ...others].slice(0, mostLists - 1), first];
+  return lists.map(({ facets, levels }, index) => ({
     rows: index === lists.length - 1 ? rows : Math.floor(rows / lists.length),
     ranges: levels.flatMap((level): PostingRange[] => [
-      [level, seed, endOfIds],
-      [level, '', seed],
+      ...facets.map((facet): PostingRange => [facet, level, seed, endOfIds]),
+      ...facets.map((facet): PostingRange => [facet, level, '', seed]),
     ]),
   }));
 }
@@ -201,6 +217,12 @@ export type PostingQuestion = Readonly<{
   affirming_2: number;
   slots: number;
   approaches: number;
+  /** Where the client is; null where it does not matter or is not known. */
+  from_x: number | null;
+  from_y: number | null;
+  from_z: number | null;
+  /** How far they would travel, as the square of a straight line through the unit sphere; null for any distance. */
+  reach: number | null;
   today: number;
   latest_opening: number;
   /** Bits of the limits that hold, by their place in `limits`. */
@@ -212,6 +234,7 @@ export type PostingQuestion = Readonly<{
   affirming_weight: number;
   format_weight: number;
   couples_weight: number;
+  distance_weight: number;
   time_weight: number;
   insurance_weight: number;
   price_weight: number;
@@ -226,8 +249,11 @@ export type PostingQuestion = Readonly<{
 /** As many concerns as the first choice looks at; the final score looks at all of them. */
 export const mostWeighedConcerns = 6;
 
-/** What the first choice, in SQL, asks of each therapist: the limits exactly, and the score roughly (matching.md, Cost). */
-export function questionOf(input: MatchInput, now: Date): PostingQuestion {
+/**
+ * What the first choice, in SQL, asks of each therapist: the limits exactly, and the score roughly (matching.md, Cost).
+ * @param from where the client is, which goes no further than this question
+ */
+export function questionOf(input: MatchInput, now: Date, from: Point | null = null): PostingQuestion {
   const urgency: Readonly<Partial<Record<MatchInput['urgency'], number>>> = openingUrgency;
   const today = Math.floor(now.getTime() / dayMilliseconds);
   const asked = wantedConcerns(input).slice(0, mostWeighedConcerns);
@@ -235,6 +261,7 @@ export function questionOf(input: MatchInput, now: Date): PostingQuestion {
   const isInsured = input.payment === 'insurance' && input.insurers.length > 0;
   const top = input.price?.top ?? null;
   const isCouple = input.service === 'couples';
+  const asksWhere = from !== null && meetsInPerson(input.format);
   const [languagesAsked, identitiesAsked, affirmingAsked] = [input.languages, input.identities, input.affirming].map(
     (kind) => kind.length > 0,
   ) as [boolean, boolean, boolean];
@@ -245,6 +272,7 @@ export function questionOf(input: MatchInput, now: Date): PostingQuestion {
     affirmingAsked,
     input.format === 'hybrid',
     isCouple,
+    asksWhere,
   ].filter(Boolean).length;
   const wish = (isAsked: boolean) => (isAsked ? weights.wishes / wishes : 0);
   const parts = {
@@ -255,6 +283,7 @@ export function questionOf(input: MatchInput, now: Date): PostingQuestion {
     affirming_weight: wish(affirmingAsked),
     format_weight: wish(input.format === 'hybrid'),
     couples_weight: wish(isCouple),
+    distance_weight: wish(asksWhere),
     time_weight: input.slots === null ? 0 : weights.time,
     insurance_weight: isInsured ? weights.cost : 0,
     price_weight: !isInsured && top !== null ? weights.cost : 0,
@@ -272,6 +301,10 @@ export function questionOf(input: MatchInput, now: Date): PostingQuestion {
     ...personBits(input.languages, input.identities, input.affirming),
     slots: input.slots ?? 0,
     approaches: input.approach === null ? 0 : bits(approaches, [input.approach]),
+    from_x: from?.x ?? null,
+    from_y: from?.y ?? null,
+    from_z: from?.z ?? null,
+    reach: input.reach === null ? null : chordSquaredOf(input.reach),
     today,
     latest_opening: today + daysToWait[input.urgency],
     applied: limitBits(appliedLimits(input)),
@@ -301,7 +334,7 @@ function wantedConcerns(input: MatchInput) {
 }
 
 function facetOf(
-  kind: 'concern' | 'insurer' | 'gender' | 'language' | 'identity' | 'affirming' | 'approach',
+  kind: 'concern' | 'insurer' | 'gender' | 'language' | 'identity' | 'affirming' | 'approach' | 'area',
   value: string,
 ): string {
   return `${kind}:${value}`;

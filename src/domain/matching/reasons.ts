@@ -1,11 +1,12 @@
 import type { SurveyQuestion } from '#domain/survey/answers.ts';
 import { states } from '#domain/vocabulary/places.ts';
-import type { TherapistFeatures } from './features.ts';
+import type { SeenFeatures, TherapistFeatures } from './features.ts';
 import type { MatchInput } from './input.ts';
 import { sayApproach } from './say-approach.ts';
 import { sayClients } from './say-clients.ts';
 import { sayConcerns } from './say-concerns.ts';
 import { sayCost } from './say-cost.ts';
+import { sayDistance } from './say-distance.ts';
 import { sayOpening } from './say-opening.ts';
 import { sayTimes } from './say-times.ts';
 import { sayAffirming, sayAge, sayFormat, sayGender, sayIdentities, sayLanguages } from './say-wishes.ts';
@@ -17,6 +18,7 @@ const sayings = [
   sayClients,
   sayCost,
   sayOpening,
+  sayDistance,
   sayGender,
   sayAge,
   sayLanguages,
@@ -54,7 +56,7 @@ const weightiest: readonly (readonly SurveyQuestion[])[] = [
  * What speaks for a therapist, and what the client should know, in sentences out of templates alone; never a number of fit. The
  * weightiest caution comes first, and what is only not known comes last.
  */
-export function explain(input: MatchInput, features: TherapistFeatures, now: Date): Statements {
+export function explain(input: MatchInput, features: SeenFeatures, now: Date): Statements {
   const said = sayings.map((say) => say(input, features, now));
   const reasons = said.flatMap((statements) => statements.reasons);
   return {

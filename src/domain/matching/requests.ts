@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { messages } from '#domain/messages/index.ts';
 import { wishes } from '#domain/survey/wishes.ts';
 import { concernIds } from '#domain/vocabulary/concerns.ts';
+import { reaches } from './distance.ts';
 import { liftable } from './limit-names.ts';
 
 /** As many as there are concerns, more than any of the lists can name. */
@@ -15,6 +16,8 @@ export const rematchSchema = z.strictObject(
     openWishes: z.array(z.enum(wishes), { error: messages.input.wrongType }).check(few),
     /** Limits that the client is ready to give up. */
     lifted: z.array(z.enum(liftable), { error: messages.input.wrongType }).check(few),
+    /** How many miles the client would travel; null where any distance will do. */
+    reach: z._default(z.nullable(z.literal(reaches, { error: messages.input.choice })), null),
     /** Concerns that were read into the client's words and are wrong. */
     withoutConcerns: z.array(z.enum(concernIds), { error: messages.input.wrongType }).check(few),
   },

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { surveyAnswersSchema } from '#domain/survey/answers.ts';
 import { strengths } from '#domain/survey/wishes.ts';
 import { concernIds } from '#domain/vocabulary/concerns.ts';
+import { stateCodes } from '#domain/vocabulary/places.ts';
+import { reaches } from './distance.ts';
 import { limits } from './limit-names.ts';
+import { standings } from './standing.ts';
 
 const question = z.keyof(surveyAnswersSchema);
 
@@ -44,7 +47,14 @@ const matchSchema = z.strictObject({
 export type Match = Readonly<z.infer<typeof matchSchema>>;
 
 /** The one limit whose lifting shows most therapists who are not shown now; `adds` is how many, after floors and bounds. */
-const relaxationSchema = z.strictObject({ limit: z.enum(limits), answer: question, text: z.string(), adds: z.int() });
+const relaxationSchema = z.strictObject({
+  limit: z.enum(limits),
+  answer: question,
+  text: z.string(),
+  adds: z.int(),
+  /** Where the limit is a distance: a longer one that is enough; without it, any. */
+  reach: z.optional(z.literal(reaches)),
+});
 export type Relaxation = Readonly<z.infer<typeof relaxationSchema>>;
 
 /** A limit or wish of the client with what it costs: of `of` therapists who meet all else, `leaves` meet this too. */
@@ -65,6 +75,19 @@ const understoodSchema = z.strictObject({
 });
 export type Understood = Readonly<z.infer<typeof understoodSchema>>;
 
+/** What is known of where the client is, and who may treat somebody there. */
+const whereSchema = z.strictObject({
+  /** Null where the ZIP lies in no state that we know. */
+  state: z.nullable(z.enum(stateCodes)),
+  /** Whether anybody who is licensed there takes new clients, nobody who is does, or nobody is. */
+  standing: z.enum(standings),
+  /** True where the client can say how far they would travel. */
+  asksReach: z.boolean(),
+  /** How many miles that is; null for any distance. */
+  reach: z.nullable(z.literal(reaches)),
+});
+export type Where = Readonly<z.infer<typeof whereSchema>>;
+
 /** What matching gives for answers. */
 export const matchingSchema = z.strictObject({
   matches: z.array(z.readonly(matchSchema)),
@@ -72,12 +95,15 @@ export const matchingSchema = z.strictObject({
   relaxation: z.nullable(z.readonly(relaxationSchema)),
   wishes: z.array(z.readonly(wishCostSchema)),
   understood: z.readonly(understoodSchema),
+  where: z.readonly(whereSchema),
 });
 export type Matching = Readonly<z.infer<typeof matchingSchema>>;
 
 /** What the API gives for a stored questionnaire (decision 0011). */
 export const surveyResultSchema = z.strictObject({
   ...matchingSchema.shape,
+  /** A questionnaire that is sent again gets its first answer, and an earlier release said nothing of the place. */
+  where: z.optional(matchingSchema.shape.where),
   surveyId: z.string(),
   /** Lets the client, and whoever they hand it to, come back to this survey. */
   token: z.string(),

@@ -3,8 +3,9 @@ import { priceFor } from '#domain/vocabulary/rates.ts';
 import { affirmingFits } from './affirming.ts';
 import type { AskedConcern } from './asked-concerns.ts';
 import { seesCouples } from './couples.ts';
-import type { TherapistFeatures } from './features.ts';
+import type { SeenFeatures, TherapistFeatures } from './features.ts';
 import {
+  distanceFits,
   enoughConcerns,
   mainReasonFit,
   offeredStrength,
@@ -41,7 +42,7 @@ const mentionedFit = 0.7;
 const otherLanguageFit = 0.1;
 
 /** How well a therapist fits a client (matching.md, 3 Soft score). */
-export function judge(input: MatchInput, features: TherapistFeatures, now: Date): Judgement {
+export function judge(input: MatchInput, features: SeenFeatures, now: Date): Judgement {
   const concern = input.concerns.length > 0 ? concernFit(input, features) : null;
   const parts = partsOf(input, features, now, concern);
   const total = sum(parts.map(({ weight }) => weight));
@@ -54,7 +55,7 @@ export function judge(input: MatchInput, features: TherapistFeatures, now: Date)
 }
 
 /** The parts that the client asked for; an opening is always asked for. */
-function partsOf(input: MatchInput, features: TherapistFeatures, now: Date, concern: number | null): Part[] {
+function partsOf(input: MatchInput, features: SeenFeatures, now: Date, concern: number | null): Part[] {
   const wishes = wishFits(input, features);
   const cost = costFit(input, features);
   const urgency: Readonly<Partial<Record<MatchInput['urgency'], number>>> = openingUrgency;
@@ -116,8 +117,8 @@ export function metWishes(input: MatchInput, features: TherapistFeatures): numbe
   return fits.length === 0 ? null : fits.filter((fit) => fit !== null && fit >= metWish).length / fits.length;
 }
 
-/** One fit for each wish about the person: gender, age, language, background, a mix of formats, and work with couples. */
-function wishFits(input: MatchInput, features: TherapistFeatures): Fit[] {
+/** One fit for each wish: gender, age, language, background, a mix of formats, work with couples, and how far away. */
+function wishFits(input: MatchInput, features: SeenFeatures): Fit[] {
   const wishes: Fit[] = [];
   if (input.gender !== null) wishes.push(sameOrNot(input.gender, features.gender));
   if (input.ageBand !== null) wishes.push(sameOrNot(input.ageBand, features.ageBand));
@@ -137,7 +138,13 @@ function wishFits(input: MatchInput, features: TherapistFeatures): Fit[] {
   wishes.push(...affirmingFits(input, features));
   if (input.format === 'hybrid') wishes.push(sameOrNot('hybrid', features.format));
   if (input.service === 'couples') wishes.push(sameOrNot(true, seesCouples(features)));
+  if (features.distance !== undefined) wishes.push(distanceFit(features));
   return wishes;
+}
+
+function distanceFit({ format, distance }: SeenFeatures): Fit {
+  if (format === 'virtual') return 0;
+  return distance == null ? null : distanceFits[distance];
 }
 
 function timeFit(input: MatchInput, { slots }: TherapistFeatures): Fit {

@@ -1,6 +1,6 @@
 import type { Profile } from '#domain/profile/profile.ts';
 import type { SurveyQuestion } from '#domain/survey/answers.ts';
-import type { TherapistFeatures } from './features.ts';
+import type { SeenFeatures } from './features.ts';
 import type { MatchInput } from './input.ts';
 
 /** A sentence about a match, the question it answers and the profile field it rests on. */
@@ -10,7 +10,7 @@ export type Statement = Readonly<{ text: string; answer: SurveyQuestion; field: 
 export type Statements = Readonly<{ reasons: Statement[]; cautions: Statement[] }>;
 
 /** Says what there is to say about one part of a match. */
-export type Say = (input: MatchInput, features: TherapistFeatures, now: Date) => Statements;
+export type Say = (input: MatchInput, features: SeenFeatures, now: Date) => Statements;
 
 /** Nothing to say. */
 export const silence: Statements = { reasons: [], cautions: [] };

@@ -17,5 +17,7 @@ export const profile = {
   fieldRequired: 'This field is required.',
   badSlot: 'Please choose availability from the 21 times shown.',
   tooManyTopSpecialties: 'Please choose three specialties at most as your own.',
+  badPracticeCity: 'Please give the city alone, such as Oakland.',
+  badPracticeZip: 'Please give the ZIP code of your practice as five digits.',
   badNextOpening: 'Please give the next opening as a date.',
 } as const;

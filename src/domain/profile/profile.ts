@@ -33,6 +33,8 @@ export const furtherFieldLimits = {
   client_types: 200,
   top_specialties: profileFieldLimits.specialties + 10,
   misread_concerns: 500,
+  practice_city: 60,
+  practice_zip: 5,
 } as const;
 
 /** How many specialties a therapist may call their own (matching.md, What was found). */
@@ -127,6 +129,15 @@ export const profileSchemaWith = (videoHosts: readonly string[]) =>
             error: messages.input.choice,
           }),
         ),
+        /** Where sessions in person take place: the city is shown, the ZIP is for distances alone. */
+        practice_city: optionalText(furtherFieldLimits.practice_city).check(
+          z.refine((value) => /^(?:\p{L}[\p{L}\p{M} .,'’-]*)?$/u.test(value), {
+            error: messages.profile.badPracticeCity,
+          }),
+        ),
+        practice_zip: optionalText(furtherFieldLimits.practice_zip).check(
+          z.refine((value) => /^(?:\d{5})?$/.test(value), { error: messages.profile.badPracticeZip }),
+        ),
         accepting_new_clients: z._default(z.boolean({ error: messages.input.wrongType }), true),
         next_opening: optionalText(10).check(
           z.refine((value) => value === '' || isCalendarDate(value), { error: messages.profile.badNextOpening }),
@@ -156,6 +167,8 @@ export const emptyProfile: Profile = {
   client_types: '',
   top_specialties: '',
   misread_concerns: '',
+  practice_city: '',
+  practice_zip: '',
   accepting_new_clients: true,
   next_opening: '',
 };

@@ -31,6 +31,7 @@ export const publicProfileSchema = z.pick(ownProfileSchema, {
   license_number: true,
   credentials: true,
   practice_states: true,
+  practice_city: true,
   insurances: true,
   availability: true,
   accepting_new_clients: true,

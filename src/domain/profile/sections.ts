@@ -26,6 +26,11 @@ function approach(profile: PublicProfile | Profile): ProfileSection {
   };
 }
 
+/** Only where it is said: many see nobody in person. */
+function city({ practice_city }: PublicProfile | Profile): ProfileItem[] {
+  return practice_city === '' ? [] : [text('City of practice', practice_city)];
+}
+
 function credentials(profile: PublicProfile | Profile): ProfileSection {
   return {
     heading: 'Credentials',
@@ -46,6 +51,7 @@ export function publicSections(profile: PublicProfile): ProfileSection[] {
       items: [
         list('Works with', profile.client_types),
         list('States', profile.practice_states),
+        ...city(profile),
         list('Insurance', profile.insurances),
         list('Availability', profile.availability),
       ],
@@ -72,6 +78,7 @@ export function previewSections(profile: Profile): ProfileSection[] {
         text('Session type', sessionType?.label ?? ''),
         list('Works with', profile.client_types),
         list('States', profile.practice_states),
+        ...city(profile),
         list('Insurance', profile.insurances),
         text('Self-pay rate', profile.session_rates),
         list('Availability', profile.availability),

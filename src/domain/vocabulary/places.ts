@@ -59,6 +59,12 @@ export const states = {
 } as const;
 
 export type StateCode = keyof typeof states;
+export const stateCodes = Object.keys(states) as [StateCode, ...StateCode[]];
+
+/** A state as it stands in a sentence after "in". */
+export function inState(state: StateCode): string {
+  return `${/^(?:DC|VI|MP)$/.test(state) ? 'the ' : ''}${states[state]}`;
+}
 
 /** Runs of three-digit ZIP prefixes by state; 0 errors on 42,555 ZIPs together with `zipExceptions` (matching.md, 2 Hard limits). */
 const zipRuns =

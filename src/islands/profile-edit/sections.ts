@@ -106,6 +106,18 @@ export const sections: readonly Readonly<{ id: string; title: string; fields: re
       },
       { name: 'session_type', label: 'Session Type', kind: 'choice', required: true, options: sessionTypes },
       {
+        name: 'practice_city',
+        label: 'Where do you see clients in person? City',
+        kind: 'line',
+        hint: 'The city alone, such as Oakland. Clients see it. Leave it open if you only meet online.',
+      },
+      {
+        name: 'practice_zip',
+        label: 'ZIP code of that place',
+        kind: 'line',
+        hint: 'Five digits. Nobody sees it: it tells clients within how many miles you are.',
+      },
+      {
         name: 'session_rates',
         label: 'Session Rates',
         kind: 'line',

@@ -11,6 +11,7 @@ import { useHydrated } from '#ui/use-hydrated.ts';
 import { Banner } from './Banner.tsx';
 import { type Failures, withoutFailure } from './failures-shown.ts';
 import { NotedQuestion } from './NotedQuestion.tsx';
+import { StateNotePlace } from './StateNotePlace.tsx';
 import { loadAnswerHelp } from './use-answer-help.ts';
 import { useStep } from './use-step.ts';
 import { useStoredAnswers } from './use-stored-answers.ts';
@@ -110,6 +111,7 @@ export default function Questionnaire() {
             onChange={(value) => answer(question.name, value)}
           />
         ))}
+        {index === 0 && <StateNotePlace zip={String(answers.zip_code ?? '')} />}
         {isLast && submission.failure && (
           <Banner
             id={bannerId}

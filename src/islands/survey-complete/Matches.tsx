@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef } from 'react';
 import { site } from '#content/site.ts';
 import { sharedStatements } from '#domain/matching/card-statements.ts';
-import { adjusted } from '#lib/adjustments.ts';
+import { withOffer } from '#lib/adjustments.ts';
 import { type Asked, askedOn } from '#lib/asked-therapists.ts';
 import type { FinishedSurvey } from '#lib/finished-survey.ts';
 import { Button } from '#ui/Button.tsx';
@@ -15,6 +15,7 @@ import { Statements } from './Statements.tsx';
 import { useAsked } from './use-asked.ts';
 import { useKeptPlace } from './use-kept-place.ts';
 import { useRematch } from './use-rematch.ts';
+import { useWhenNeeded } from './use-when-needed.ts';
 import { WishList } from './WishList.tsx';
 
 /** The questionnaire's questions come where they are needed: where it named nothing. */
@@ -42,11 +43,14 @@ export function Matches({ survey, onMatched, onClear }: Props) {
   const hasMatches = matches.length > 0;
   const isUnasked = hasMatches && matches.every(({ fit }) => fit === null);
   const shared = sharedStatements(matches);
+  // No wish is to blame where nobody could be shown whatever it was.
+  const isNobodyThere = !hasMatches && result.where.standing !== 'open';
+  const NobodyThere = useWhenNeeded(() => import('./NobodyThere.tsx'), isNobodyThere);
   // The button leaves the page with what it promised, so the focus goes to where the new matches begin.
   const relaxing = relaxation && (
     <Relaxing
       relaxation={relaxation}
-      onShow={() => change(adjusted(wanted, relaxation.limit, 'prefer'), () => heading.current?.focus())}
+      onShow={() => change(withOffer(wanted, relaxation), () => heading.current?.focus())}
     />
   );
   return (
@@ -54,15 +58,18 @@ export function Matches({ survey, onMatched, onClear }: Props) {
       <AnswersHelp survey={survey} />
       <div className="space-y-2">
         <h2 id="matches-heading" ref={heading} tabIndex={-1} className="text-2xl">
-          {headingFor(matches.length, isUnasked)}
+          {isNobodyThere ? 'Nobody we could show you yet' : headingFor(matches.length, isUnasked)}
         </h2>
         <p className="max-w-prose text-ink-soft">
-          {introFor(hasMatches, isUnasked)}{' '}
+          {isNobodyThere
+            ? 'That says nothing about you, nor about what you asked for.'
+            : introFor(hasMatches, isUnasked)}{' '}
           <a href="/how-matching-works" className="link">
             How matching works
           </a>
         </p>
       </div>
+      {NobodyThere && <NobodyThere where={result.where} />}
       <AskedSoFar asked={asked} />
       {isUnasked && (
         <Suspense fallback={<div style={{ minHeight: '9rem' }} />}>
@@ -71,7 +78,7 @@ export function Matches({ survey, onMatched, onClear }: Props) {
       )}
       <div ref={controls} className="space-y-5">
         <ReadConcerns concerns={shown.concerns} note={result.understood.note} wanted={wanted} onChange={change} />
-        <WishList shown={shown} wanted={wanted} onChange={change} />
+        {!isNobodyThere && <WishList shown={shown} result={result} wanted={wanted} onChange={change} />}
       </div>
       <News rematching={rematching} hasMatches={hasMatches} />
       <div
@@ -79,7 +86,7 @@ export function Matches({ survey, onMatched, onClear }: Props) {
         aria-busy={busy}
         className={`scroll-mt-6 space-y-4 transition-opacity delay-200 ${busy ? 'opacity-60' : ''}`}
       >
-        {!hasMatches && (relaxing ?? <NothingHelps />)}
+        {!hasMatches && !isNobodyThere && (relaxing ?? <NothingHelps />)}
         {matches.length > 1 && <Comparison matches={matches} asked={asked} />}
         {shared.reasons.length + shared.cautions.length > 0 && (
           <section aria-labelledby="shared" className="space-y-1 rounded-2xl bg-accent-soft p-4 sm:px-6">

@@ -1,17 +1,30 @@
-import { type Adjustments, adjustable, adjusted, isWish, type Shown, strengthNow } from '#lib/adjustments.ts';
+import type { Matching } from '#domain/matching/result.ts';
+import {
+  type Adjustments,
+  adjustable,
+  adjusted,
+  isWish,
+  type Shown,
+  strengthNow,
+  withReach,
+} from '#lib/adjustments.ts';
+import { useWhenNeeded } from './use-when-needed.ts';
 import { WishControl } from './WishControl.tsx';
 
 type Props = {
   shown: Shown;
+  result: Pick<Matching, 'where' | 'wishes'>;
   wanted: Adjustments;
   onChange: (adjustments: Adjustments) => void;
 };
 
 /** Everything that the client asked for, what it costs as a must, and how much it counts; closed until they want it. */
-export function WishList({ shown, wanted, onChange }: Props) {
+export function WishList({ shown, result, wanted, onChange }: Props) {
   const costs = adjustable(shown);
-  if (costs.length === 0) return null;
-  const musts = costs.filter((cost) => strengthNow(wanted, cost) === 'must').length;
+  const { asksReach, reach } = result.where;
+  const HowFar = useWhenNeeded(() => import('./HowFar.tsx'), asksReach);
+  if (costs.length === 0 && !asksReach) return null;
+  const musts = costs.filter((cost) => strengthNow(wanted, cost) === 'must').length + Number(wanted.reach !== null);
   return (
     <details className="rounded-2xl border border-line">
       <summary className="cursor-pointer px-5 py-3">
@@ -33,6 +46,13 @@ export function WishList({ shown, wanted, onChange }: Props) {
               onChange={(strength) => onChange(adjusted(wanted, cost.limit, strength))}
             />
           ))}
+          {HowFar && (
+            <HowFar
+              reach={wanted.reach}
+              cost={wanted.reach === reach ? result.wishes.find(({ limit }) => limit === 'distance') : undefined}
+              onChange={(chosen) => onChange(withReach(wanted, chosen))}
+            />
+          )}
         </div>
       </div>
     </details>
