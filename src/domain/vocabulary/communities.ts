@@ -628,7 +628,7 @@ const table = {
     people: 'adoptees',
     kind: 'life',
     names:
-      'adoptee, adopted, adopted person, transracial adoptee, transracially adopted, international adoptee, adult adoptee, korean adoptee, foster youth, former foster youth, foster kid, foster child, foster care alum',
+      'adoptee, adopted, adopted person, transracial adoptee, transracially adopted, international adoptee, adult adoptee, foster youth, former foster youth, foster kid, foster child, foster care alum',
     topics: 'adoption, foster care, adoption trauma, transracial adoption',
   },
 } as const satisfies Readonly<Record<string, CommunityEntry>>;

@@ -59,6 +59,12 @@ export function contextFor(group: Group, place: number, after: readonly string[]
   const last = group.names.length - 1;
   if (place === last) return after;
   const own = group.names[place];
+  const following = group.names[place + 1];
+  // "A Korean adoptee", "Russian Jewish": what stands before somebody is no language.
+  const isOfSomebody = group.joints[place] === '' && following?.meaning.languages.length === 0;
+  if (isOfSomebody && own?.meaning.languages.length) return ['person'];
+  // "Jewish or Jewish-friendly" asks for two things.
+  if (group.names.slice(place + 1).some((name) => name.meaning === own?.meaning)) return [];
   const isSame = kindsOf(own) === kindsOf(group.names[last]);
   const joined = group.joints.slice(place).every((joint) => !/[,()]/.test(joint));
   const endsJoined = /[/&+]|\b(?:and|or|y|o|e)\b/.test(group.joints.at(-1) ?? '');

@@ -46,7 +46,7 @@ export function usesIn(clause: readonly Node[], voice: Voice, isOwnWordsAbout: b
       const piece = pieceOf(clause, index);
       for (const [place, name] of group.names.entries()) {
         const use =
-          isNegated || isRefusedLater(piece, name)
+          (isNegated && isSameItem(group, 0, place)) || isRefusedLater(piece, name)
             ? refused(name, piece, voice)
             : useOf(name, {
                 mode: place > 0 && !isSameItem(group, 0, place) && mode === 'affirm' ? 'none' : mode,
@@ -120,6 +120,8 @@ function useOf(name: Name, { mode, after, isOwn, isOwnWordsAbout, voice, clause,
   if (isOwn && voice === 'client' && mode !== 'belong') {
     const asksSame = clause.some((node) => node.type === 'word' && says.sameness.has(node.word));
     if (asksSame) return 'identity';
+    if (clause.slice(0, index).some((node) => node.type === 'word' && /^(?:my|our)$/.test(node.word)))
+      return 'affirming';
     if (isOwnWordsAbout) return 'affirming';
     return identity !== undefined && /^(?:origin|faith)$/.test(kindOf(identity)) ? 'identity' : 'affirming';
   }

@@ -135,7 +135,7 @@ export const filler =
   anyone's trying try wouldn't would've shared shares share sharing sounds said go going goes
   religion-wise faith's culture's beliefs belief counselor's being able let talk talks talking through explain having
   now right already always often together mind minded self x let's lets one's two three
-  retired former growing adults adolescents household households home partner spouse husband wife kid kids child children son daughter teen parents grandparents mother's keep kept out away aside leave leaves mid late early his/her he/she she/her him/her mothers' primarily 40 50 60 30 35 45 55 65 25 20 18 dr
+  tri lingual retired former growing adults adolescents household households home partner spouse husband wife kid kids child children son daughter teen parents grandparents mother's keep kept out away aside leave leaves mid late early his/her he/she she/her him/her mothers' primarily 40 50 60 30 35 45 55 65 25 20 18 dr
   `);
 
 /** What leaves everything open. */
