@@ -1,7 +1,7 @@
 import { milesApart, type Point, pointOf } from '#domain/matching/distance.ts';
-import table from './zip-table.json' with { type: 'json' };
+import stored from './zip-table.json' with { type: 'json' };
 
-const zipTable = table.packed;
+const zipTable = stored.packed;
 
 /**
  * The form of the table: for each ZIP five digits of base 64, which are two bits of how far it is from the ZIP before, 14 of the
