@@ -84,9 +84,11 @@ describe.each(releases)(
 
     it('matches the stored answers again, and answers a repeated questionnaire with the first answer', async () => {
       const { key, body, answer, rematched } = release.survey;
+      // A later formula may find another word for the fit.
+      const matches = rematched.matches.map(({ fit: _, ...match }) => match);
       expect(await answered(post('/api/survey/matches', rematchBody(answer.token)))).toMatchObject({
         status: 200,
-        body: rematched,
+        body: { ...rematched, matches },
       });
       expect(await answered(post('/api/survey', body, { headers: { 'Idempotency-Key': key } }))).toEqual({
         status: 201,

@@ -46,8 +46,8 @@ export async function logMatching(
 }
 
 /**
- * The latest searches in some states since a time, at most 200, by today's formula alone: another one's scores say nothing
- * beside this one's.
+ * The latest searches in some states since a time, at most 200. What was asked is given of those by today's formula alone: another
+ * one's scores say nothing beside this one's.
  * @throws DatabaseUnavailable
  */
 export async function listSearches(
@@ -56,11 +56,14 @@ export async function listSearches(
   states: readonly string[],
   since: Date,
 ): Promise<LoggedSearch[]> {
-  const rows = await listMatchLog(db, states, formulaVersion, since.toISOString(), mostSearches);
+  const rows = await listMatchLog(db, states, since.toISOString(), mostSearches);
   return Promise.all(
-    rows.map(async ({ id, sealed_input, shown, cut_off, created_at }) => ({
+    rows.map(async ({ id, formula_version, sealed_input, shown, cut_off, created_at }) => ({
       // Our own JSON of this formula's version, sealed by us.
-      input: JSON.parse(await unseal(keys, contextOf(id), sealed_input)) as MatchInput,
+      input:
+        formula_version === formulaVersion
+          ? (JSON.parse(await unseal(keys, contextOf(id), sealed_input)) as MatchInput)
+          : null,
       shown: JSON.parse(shown) as string[],
       cutOff: cut_off,
       at: new Date(created_at),

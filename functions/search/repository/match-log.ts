@@ -47,29 +47,23 @@ const loggedRowSchema = z.object({
   id: z.string(),
   sealed_input: z.string(),
   cut_off: z.nullable(z.number()),
+  formula_version: z.string(),
   created_at: z.string(),
   /** The ids of whom it showed, as a JSON list. */
   shown: z.string(),
 });
 
-/** The latest matchings in some states since a time by one version of the formula, newest first. */
-export function listMatchLog(
-  db: D1Database,
-  states: readonly string[],
-  formulaVersion: string,
-  since: string,
-  limit: number,
-) {
+/** The latest matchings in some states since a time, newest first. */
+export function listMatchLog(db: D1Database, states: readonly string[], since: string, limit: number) {
   return queryAll(
     db,
     loggedRowSchema,
     limit,
-    `select l.id, l.sealed_input, l.cut_off, l.created_at,
+    `select l.id, l.formula_version, l.sealed_input, l.cut_off, l.created_at,
        (select json_group_array(s.therapist_id) from match_shown s where s.log_id = l.id) as shown
-     from json_each(?1) s cross join match_log l on l.state = s.value and l.created_at >= ?3
-     where l.formula_version = ?2 order by l.created_at desc limit ?`,
+     from json_each(?1) s cross join match_log l on l.state = s.value and l.created_at >= ?2
+     order by l.created_at desc limit ?`,
     JSON.stringify(states),
-    formulaVersion,
     since,
   );
 }

@@ -73,6 +73,13 @@ describe('missedLists', () => {
     expect(missed(repeated(9, searchOf(evenings, { cutOff: 9 }))).missed).toEqual([]);
   });
 
+  it('counts searches by another formula, and compares with none of them', () => {
+    const search = searchOf(evenings, { cutOff: null });
+    const others = repeated(6, { ...search, input: null, shown: [own] });
+    expect(missed([...others, ...repeated(4, search)])).toEqual({ searches: 10, shown: 6, missed: null });
+    expect(missed([...others, ...repeated(5, search)]).missed?.[0]?.adds).toBe(5);
+  });
+
   it('counts a single list in the singular', () => {
     const searches = [searchOf(evenings, { cutOff: null }), ...repeated(5, searchOf({}, { cutOff: 9 }))];
     expect(missed(searches).missed?.[0]?.text).toBe('Tuesday evenings would have put you in 1 more list.');

@@ -14,7 +14,8 @@ export type { Visibility } from './responses.ts';
 
 /** A search that was logged: what was asked for, who was shown, and the lowest place that was. */
 export type LoggedSearch = Readonly<{
-  input: MatchInput;
+  /** Null where another formula matched, whose places say nothing beside today's. */
+  input: MatchInput | null;
   shown: readonly string[];
   /** Null where there was room for more. */
   cutOff: number | null;
@@ -25,6 +26,8 @@ export type LoggedSearch = Readonly<{
 const fewestSearches = 5;
 /** As many hints as somebody can act on. */
 const mostHints = 3;
+
+type ComparableSearch = LoggedSearch & Readonly<{ input: MatchInput }>;
 
 type Change = Readonly<{ field: keyof Profile; text: string; changed: TherapistFeatures }>;
 
@@ -39,9 +42,10 @@ export function missedLists(
   searches: readonly LoggedSearch[],
 ): Visibility {
   const shown = searches.filter((search) => search.shown.includes(therapistId)).length;
-  if (searches.length < fewestSearches) return { searches: searches.length, shown, missed: null };
+  const comparable = searches.filter((search): search is ComparableSearch => search.input !== null);
+  if (comparable.length < fewestSearches) return { searches: searches.length, shown, missed: null };
   // Whoever would be shown today anyway gains nothing by a change.
-  const missing = searches.filter((search) => !search.shown.includes(therapistId) && !isListed(features, search));
+  const missing = comparable.filter((search) => !search.shown.includes(therapistId) && !isListed(features, search));
   const missed = changesOf(features, missing)
     .map(({ field, text, changed }) => ({
       field,
@@ -60,7 +64,7 @@ export function missedLists(
 }
 
 /** Whether a therapist would stand in the list of a search: in a better band than the last who was shown, or in free room. */
-function isListed(features: TherapistFeatures, { input, cutOff, at }: LoggedSearch): boolean {
+function isListed(features: TherapistFeatures, { input, cutOff, at }: ComparableSearch): boolean {
   if (brokenLimits(input, features).length > 0) return false;
   const judgement = judge(input, features, at);
   if (!isClose(judgement)) return false;
@@ -73,7 +77,7 @@ function bandOf(place: number): number {
   return Math.floor(place) + Math.floor((place % 1) / bandWidth) * bandWidth;
 }
 
-function changesOf(features: TherapistFeatures, searches: readonly LoggedSearch[]): Change[] {
+function changesOf(features: TherapistFeatures, searches: readonly ComparableSearch[]): Change[] {
   const asked = new Set(searches.flatMap(({ input }) => input.insurers));
   const { insurers, rates, format, accepting } = features;
   return [
@@ -139,7 +143,7 @@ function times(features: TherapistFeatures): Change[] {
 }
 
 /** An opening on the day of the latest search: what a date that is kept up to date would have said. */
-function opening(features: TherapistFeatures, searches: readonly LoggedSearch[]): Change[] {
+function opening(features: TherapistFeatures, searches: readonly ComparableSearch[]): Change[] {
   const [first] = searches.map(({ at }) => at).sort((one, other) => one.getTime() - other.getTime());
   if (first === undefined) return [];
   const changed = { ...features, nextOpening: first.toISOString().slice(0, 10) };
