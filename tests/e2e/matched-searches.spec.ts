@@ -2,7 +2,7 @@ import { failedResource } from '../support/browser-faults.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 /** A place for each size of screen, in which nobody else practises or searches. */
-const places = { phone: { state: 'MP', zip_code: '96950' }, desktop: { state: 'VI', zip_code: '00802' } } as const;
+const places = { phone: { state: 'DE', zip_code: '19801' }, desktop: { state: 'ND', zip_code: '58501' } } as const;
 
 test(
   'a therapist reads in how many lists they stood, and what would have put them into more',

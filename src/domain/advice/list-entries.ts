@@ -116,7 +116,10 @@ export function suggestionsFor(
   const understood = field === 'specialties' ? [] : readers[field](typed, typed).ids;
   return (options[field] ?? [])
     .filter(({ id }) => !taken.has(id))
-    .map((option) => ({ option, rank: understood.includes(option.id) ? 0 : rankOf(option, words) }))
+    .map((option) => ({
+      option,
+      rank: understood.includes(option.id) ? 0 : rankOf(option, words, understood.length > 0),
+    }))
     .filter(({ rank }) => rank < noMatch)
     .sort((one, other) => one.rank - other.rank)
     .slice(0, limit)
@@ -271,9 +274,12 @@ const options: Readonly<Partial<Record<ListName, readonly Option[]>>> = {
 const noMatch = 3;
 const smallWords = /^(?:a|an|and|at|of|or|other)$/;
 
-/** 0 for a whole name, 1 for the beginning of one, 2 for the beginning of a word in one. */
-function rankOf({ label, aliases }: Option, typed: string): number {
-  const ranks = [label, ...aliases].map(plain).map((name) => {
+/**
+ * 0 for a whole name, 1 for the beginning of one, 2 for the beginning of a word in one.
+ * @param isWhole true where what is typed is the whole name of another option: then only the label, which is shown, counts
+ */
+function rankOf({ label, aliases }: Option, typed: string, isWhole: boolean): number {
+  const ranks = [label, ...(isWhole ? [] : aliases)].map(plain).map((name) => {
     if (name === typed) return 0;
     if (name.startsWith(typed)) return 1;
     const words = name.split(' ');

@@ -26,9 +26,12 @@ function approach(profile: PublicProfile | Profile): ProfileSection {
   };
 }
 
-/** Only where it is said: many see nobody in person. */
-function city({ practice_city }: PublicProfile | Profile): ProfileItem[] {
-  return practice_city === '' ? [] : [text('City of practice', practice_city)];
+/** Only where it is said: whom they see, and where, which many do not. */
+function seen({ client_types, practice_city }: PublicProfile | Profile): ProfileItem[] {
+  return [
+    ...(client_types === '' ? [] : [list('Works with', client_types)]),
+    ...(practice_city === '' ? [] : [text('City of practice', practice_city)]),
+  ];
 }
 
 function credentials(profile: PublicProfile | Profile): ProfileSection {
@@ -49,9 +52,8 @@ export function publicSections(profile: PublicProfile): ProfileSection[] {
     {
       heading: 'Practice Information',
       items: [
-        list('Works with', profile.client_types),
         list('States', profile.practice_states),
-        ...city(profile),
+        ...seen(profile),
         list('Insurance', profile.insurances),
         list('Availability', profile.availability),
       ],
@@ -76,9 +78,8 @@ export function previewSections(profile: Profile): ProfileSection[] {
       heading: 'Practice Information',
       items: [
         text('Session type', sessionType?.label ?? ''),
-        list('Works with', profile.client_types),
         list('States', profile.practice_states),
-        ...city(profile),
+        ...seen(profile),
         list('Insurance', profile.insurances),
         text('Self-pay rate', profile.session_rates),
         list('Availability', profile.availability),
