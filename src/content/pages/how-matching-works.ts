@@ -69,7 +69,7 @@ export const howMatchingWorks = {
     used: {
       heading: 'What counts',
       points: [
-        'Your state, worked out from your ZIP code.',
+        'Your state, worked out from your ZIP code; to meet in person, how far away a therapist is, too.',
         'How you would like to meet, when, and how soon.',
         'How you pay: your insurer, out-of-network care, your price range.',
         'The goals, challenges and diagnoses that you tick, and the concerns that we read in your own words.',
@@ -80,19 +80,19 @@ export const howMatchingWorks = {
     unused: {
       heading: 'What never does',
       points: [
-        'Your name, email, phone, ZIP code beyond the state, or age, unless you wish for somebody of about your age.',
+        'Your name, email, phone or ZIP code itself; your age only if you wish for somebody of about your age.',
         'Writing style, in which we looked for a sign of a good match and found none; and personality, which no form can show.',
         'A therapist’s photo, name, popularity or ratings, or how many requests they answer.',
         'Money. Paid boosts do not reach the matches.',
         'Guesses: nothing is inferred from a name or a photo.',
-        'The crisis check. It shows you the 988 line, and its result is not kept.',
+        'The crisis check. It shows you lines of help, and its result is not kept.',
         'Session transcripts, and what we ask for context, such as earlier therapy or medication.',
       ],
     },
   },
   mainReason: {
     heading: 'Your main reason',
-    text: 'What you name twice, as a goal and as a challenge for example, a diagnosis, and what you write of in your own words is your main reason for coming. So is the only thing that you name. Whoever works with it stands before whoever works only with something else that you ticked, however well the rest fits. Where a therapist does not work with it, the card says so.',
+    text: 'What you name twice, a diagnosis, or what you write of in your own words is your main reason for coming; so is the only thing that you name. Whoever works with it stands before whoever works only with something else that you ticked. Where a therapist does not, the card says so.',
   },
   limits: {
     heading: 'First, the limits',
@@ -109,12 +109,13 @@ export const howMatchingWorks = {
       },
       {
         title: 'Price',
-        text: 'If you pay yourself: their lowest fee is within your range, or they have a sliding scale. A fee that is not stated leaves nobody out.',
+        text: 'If you pay yourself: their lowest fee for what you come for is within your range, or they have a sliding scale. A fee that is not stated leaves nobody out.',
       },
       {
         title: 'Your musts',
-        text: 'Gender, language and culture, times and approach are wishes. Each becomes a limit when you tick that it must be met, and we say how many people that leaves. A language, a background and somebody who is affirming are asked for apart: a Spanish-speaking Latina is both. What we could not read is told beside the question, and never a limit.',
+        text: 'Gender, language and culture, times and approach are wishes. Each becomes a limit when you tick that it must be met, and we say how many people that leaves. A language, a background and being affirming are asked for apart. What we could not read is told beside the question, and never a limit.',
       },
+      { title: 'Distance', text: 'To meet in person you can say how far you would go: 10, 25 or 50 miles.' },
       { title: 'Not known', text: 'What a profile does not say fails a must, and never fails a wish.' },
     ],
   },
@@ -130,7 +131,7 @@ export const howMatchingWorks = {
       },
       {
         title: 'Wishes about the person',
-        text: 'Gender, age, language, background, somebody who is affirming, a mix of formats: the average of those you named.',
+        text: 'Gender, age, language, background, being affirming, work with couples, distance, a mix of formats: the average of those you named.',
         weight: weights.wishes,
       },
       {
@@ -165,16 +166,16 @@ export const howMatchingWorks = {
         {
           title: 'Strong fit',
           from: fitFloors.strong,
-          text: 'Lists your main reason, meets two thirds of what you named, and breaks no wish about the person.',
+          text: 'Lists your main reason, meets two thirds of what you named, breaks no wish about the person.',
         },
         {
           title: 'Good fit',
           from: fitFloors.good,
-          text: 'Meets half of what you named, your main reason or one of them among it.',
+          text: 'Meets half of what you named, a main reason among it.',
         },
         { title: 'Possible fit', from: fitFloors.possible, text: 'Less than that. The card says what is missing.' },
       ],
-      unasked: 'Where you asked for nothing, there is no word: the list is whoever has room, in turn.',
+      unasked: 'Where you asked for nothing, there is no word: you see who has room, in turn.',
       floor: `Nobody is shown with a score below ${twoDigits(fitFloors.possible)}, or with a fit below ${twoDigits(concernFloor)} for your concerns.`,
     },
     example: {
@@ -195,7 +196,7 @@ export const howMatchingWorks = {
   order: {
     heading: 'Who comes first',
     points: [
-      'A strong fit stands before a good one, and a good one before a possible one. Among those, whoever works with more of your main reasons comes first.',
+      'Strong fits come first, then good ones; among those, whoever works with more of your main reasons.',
       `Scores fall into bands of ${twoDigits(bandWidth)}. Inside a band they count as equal.`,
       `Among equals, whoever was shown least in the last ${exposureDays} days comes first. If that is equal too, a draw decides.`,
       `Place ${mostMatches} goes to somebody little shown who fits nearly as well, so that newcomers are found, too.`,
@@ -204,7 +205,7 @@ export const howMatchingWorks = {
   },
   nobody: {
     heading: 'When nobody fits',
-    text: `We say so: “no close match” is an answer. With fewer than ${fewMatches} matches we try what giving up a limit would show, name the one that helps most with its number, and you decide.`,
+    text: `We say so: “no close match” is an answer. With fewer than ${fewMatches} matches we name the one limit whose lifting shows most people, and you decide.`,
   },
   therapists: {
     heading: 'If you are a therapist',
