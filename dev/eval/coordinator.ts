@@ -35,6 +35,16 @@ export type CoordinatorReport = Readonly<{
 const now = new Date('2026-03-02T15:00:00Z');
 const clientCount = 500;
 
+/** What a walked client has not answered. */
+const unasked: Partial<SurveyAnswers> = {
+  current_challenges: [],
+  therapy_goals: ['not-sure'],
+  preferred_times: [],
+  payment_method: 'unsure',
+  price_range: '',
+  therapy_approach: 'no-preference',
+};
+
 const model = loadConcernModel(storedModel as StoredConcernModel);
 const therapists = [...generateTherapists(120, defaultSeed, now)];
 const candidates: readonly Candidate[] = therapists.map(({ id, profile }) => ({
@@ -77,7 +87,7 @@ export function evaluateCoordinator(): CoordinatorReport {
     ),
     withReason: shareOf(cards.map(({ card }) => card.reasons.length > 0)),
     walked: walkedClients.map(({ who, answers, wouldGive }) => {
-      const input = inputOf(surveyAnswers({ current_challenges: [], therapy_goals: ['not-sure'], ...answers }));
+      const input = inputOf(surveyAnswers({ ...unasked, ...answers }));
       const { ranked } = match(input, candidates, { seed: who, now });
       const given = ranked.filter(({ therapistId }) => wouldGive(profileOf.get(therapistId) ?? fail()));
       return { who, cards: ranked.length, wouldGive: given.length };

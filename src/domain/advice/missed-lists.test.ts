@@ -20,7 +20,7 @@ const profile: Profile = {
 
 function searchOf(answers: Partial<SurveyAnswers>, changes: Partial<LoggedSearch> = {}): LoggedSearch {
   const input = inputOf({ therapy_goals: ['sleep-issues'], urgency: 'next-few-weeks', ...answers });
-  return { input, shown: [], cutOff: 8.9, at, ...changes };
+  return { input, shown: [], cutOff: 14.9, at, ...changes };
 }
 
 const evenings: Partial<SurveyAnswers> = { preferred_times: ['evening'], musts: ['times'] };
@@ -61,7 +61,7 @@ describe('missedLists', () => {
   });
 
   it('says that an opening would have outranked the last who was shown', () => {
-    const search = searchOf({ urgency: 'immediate' }, { cutOff: 8.8 });
+    const search = searchOf({ urgency: 'immediate' }, { cutOff: 14.8 });
     const hints = missed(repeated(5, search), { next_opening: '' }).missed;
     expect(hints?.map(({ text }) => text)).toEqual(['An opening right away would have put you in 5 more lists.']);
   });
@@ -70,7 +70,7 @@ describe('missedLists', () => {
     const inPerson = searchOf({ ...evenings, session_format: 'in-person' }, { cutOff: null });
     expect(missed(repeated(4, searchOf(evenings, { cutOff: null }))).missed).toBeNull();
     expect(missed(repeated(9, inPerson)).missed).toEqual([]);
-    expect(missed(repeated(9, searchOf(evenings, { cutOff: 9 }))).missed).toEqual([]);
+    expect(missed(repeated(9, searchOf(evenings, { cutOff: 15 }))).missed).toEqual([]);
   });
 
   it('counts searches by another formula, and compares with none of them', () => {
@@ -81,7 +81,7 @@ describe('missedLists', () => {
   });
 
   it('counts a single list in the singular', () => {
-    const searches = [searchOf(evenings, { cutOff: null }), ...repeated(5, searchOf({}, { cutOff: 9 }))];
+    const searches = [searchOf(evenings, { cutOff: null }), ...repeated(5, searchOf({}, { cutOff: 15 }))];
     expect(missed(searches).missed?.[0]?.text).toBe('Tuesday evenings would have put you in 1 more list.');
   });
 });

@@ -13,6 +13,8 @@ export type AskedConcern = Readonly<{
   isNamed: boolean;
   /** Whether it is the reason for coming (matching.md, The main reason). */
   isMain: boolean;
+  /** How plainly a reason for coming is named: 2 as a diagnosis, 1 in one's own words, 0 by ticks alone. */
+  plainness: 0 | 1 | 2;
 }> &
   NamingAnswer;
 
@@ -151,7 +153,13 @@ function toAskedConcern(group: readonly Asking[], onlyNamed: boolean, hasMain: b
   );
   if (first === undefined) throw new TypeError('a concern that no answer asks for');
   const weight = isMain ? Math.max(1, total) : hasMain ? besideMain * Math.min(1, total) : total;
-  return { ...first, weight, isMain };
+  return { ...first, weight, isMain, plainness: isMain ? plainnessOf(group) : 0 };
+}
+
+function plainnessOf(group: readonly Asking[]): AskedConcern['plainness'] {
+  if (group.some(({ question, isNamed }) => isNamed && question === 'diagnoses')) return 2;
+  const words = group.find(({ question }) => question === 'challenges_details');
+  return words !== undefined && words.weight >= ownWordsMain ? 1 : 0;
 }
 
 function shares(concerns: Share, weight: number) {

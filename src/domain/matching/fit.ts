@@ -23,11 +23,23 @@ export function standingOf(
   features: TherapistFeatures,
   { score }: Pick<Judgement, 'score'>,
 ): Standing {
-  const mains = input.concerns.filter(({ isMain }) => isMain);
-  const met = mains.filter((concern) => worksWith(features, concern)).length;
   const fit = fitOf(input, features, score);
-  const mainsLevel = mains.length === 0 || met === mains.length ? 2 : Math.min(met, 1);
-  return { fit, level: fitLevels[fit ?? 'possible'] * 3 + mainsLevel };
+  return { fit, level: fitLevels[fit ?? 'possible'] * mainLevels + mainLevelOf(input, features) };
+}
+
+const mainLevels = 5;
+
+/** 4 where all reasons for coming are met, 3 where each diagnosis is, 2 where what stands in one's own words is, 1 where one is. */
+function mainLevelOf(input: MatchInput, features: TherapistFeatures): number {
+  const mains = input.concerns.filter(({ isMain }) => isMain);
+  const isMet = (plainness: number) => {
+    const some = mains.filter((main) => main.plainness >= plainness);
+    return some.length > 0 && some.every((main) => worksWith(features, main));
+  };
+  if (mains.length === 0 || isMet(0)) return 4;
+  if (isMet(2)) return 3;
+  if (isMet(1)) return 2;
+  return mains.some((main) => worksWith(features, main)) ? 1 : 0;
 }
 
 /**

@@ -234,6 +234,7 @@ describe('what was read from a client’s words', () => {
       question: 'challenges_details',
       isNamed: true,
       isMain: false,
+      plainness: 0,
       answer: null,
     });
     const { ranked } = match(input, [candidate('a', { specialties: 'Sleep, Grief' })], { seed: 's', now });

@@ -19,8 +19,8 @@ import { now } from './testing.ts';
  */
 const pinned = {
   people: '2RE3CVTQE5G6qwtt',
-  features: { 3: 'PA8Yo_iKJp6AoN8a' },
-  formula: { m3: '2bjTf3J-kr2ED77Z' },
+  features: { 3: 'bpFL_zeGX4Q_6xZa' },
+  formula: { m3: '6U95hBuVHYeO7Sqm' },
 } as const;
 
 const therapists = [...generateTherapists(120, defaultSeed, now)];

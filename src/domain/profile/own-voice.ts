@@ -37,7 +37,11 @@ export function ownVoice(about: string, name: string): string | null {
   return sentencesIn(about).find((sentence) => isWhole(sentence) && isVoice(sentence, name)) ?? null;
 }
 
+/** What speaks of the sentence before it, which is not on the card. */
+const hangsOn = /^(?:In my (?:experience|work|practice|view),? (?:it|this|that|they)|This|That|These|Those|But|And|So)\b/;
+
 function isVoice(sentence: string, name: string): boolean {
+  if (hangsOn.test(sentence)) return false;
   if (notVoice.some((pattern) => pattern.test(sentence))) return false;
   if (isFirstPerson(sentence)) return true;
   const [opening = ''] = sentence.toLowerCase().match(/[\p{L}\p{M}]+/u) ?? [];

@@ -95,7 +95,7 @@ export const phrasesOfConcerns: Readonly<Record<ConcernId, string>> = {
     major changes`,
   lgbtq: `
     !lgbt, !lgbtq, !lgbtqia, !gay, !lesbian, !bisexual, bi, !transgender, trans, !queer, gender, gender identity, my gender,
-    sexual orientation, sexual identity, my sexuality, come out, coming out, came out, outed me, !nonbinary, non binary,
+    sexual orientation, sexual identity, my sexuality, come out, coming out, came out, came out as, came out to, !am trans, !as trans, !trans woman, !trans man, outed me, !nonbinary, non binary,
     pronouns, same sex, opposite sex, !homosexual, straight, boy and a girl, girl who wants to be, gender dysphoria,
     dysphoria, transition to, crossdressing, cross dressing, transvestite, !asexual, closeted, top surgery, hormones`,
   ocd: `
@@ -180,7 +180,7 @@ export const phrasesOfConcerns: Readonly<Record<ConcernId, string>> = {
     maternity leave, !stillborn, !stillbirth, !doula, !tokophobia`,
   fertility: `
     !infertility, infertile, !fertility, fertility treatment, !ivf, !iui, egg freezing, egg donor, donor egg, donor conception,
-    !surrogacy, surrogate, trying to conceive, trying to get pregnant, trying for a baby, cant get pregnant,
+    !surrogacy, surrogate, trying to conceive, trying to get pregnant, trying for a baby, tried for a baby, try for a baby, cant get pregnant,
     cannot get pregnant, cant conceive, cannot conceive, cant have children, cannot have children, cant have kids,
     cannot have kids, unable to have children, embryo, embryo transfer, negative test, reproductive, !miscarriage,
     !miscarriages, !miscarried, pregnancy loss, lost the pregnancy, recurrent loss, infant loss,
