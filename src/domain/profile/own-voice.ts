@@ -38,7 +38,8 @@ export function ownVoice(about: string, name: string): string | null {
 }
 
 /** What speaks of the sentence before it, which is not on the card. */
-const hangsOn = /^(?:In my (?:experience|work|practice|view),? (?:it|this|that|they)|This|That|These|Those|But|And|So)\b/;
+const hangsOn =
+  /^(?:In my (?:experience|work|practice|view),? (?:it|this|that|they)|This|That|These|Those|But|And|So)\b/;
 
 function isVoice(sentence: string, name: string): boolean {
   if (hangsOn.test(sentence)) return false;
