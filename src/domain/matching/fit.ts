@@ -45,7 +45,7 @@ function mainLevelOf(input: MatchInput, features: TherapistFeatures): number {
 /**
  * The word for a fit (matching.md, 3 Soft score): strong where every reason for coming is among the specialties, two thirds of
  * what was named is met, and no wish about the person is broken; good where half of what was named is met, one reason for coming
- * among it.
+ * among it, of those that are named most plainly.
  */
 function fitOf(input: MatchInput, features: TherapistFeatures, score: number): Fit | null {
   const named = input.concerns.filter(({ isNamed }) => isNamed);
@@ -57,7 +57,9 @@ function fitOf(input: MatchInput, features: TherapistFeatures, score: number): F
   if (score >= fitFloors.strong && listsAll && share >= fitShares.strong && !breaksWish(input, features)) {
     return 'strong';
   }
-  const meetsMain = mains.length === 0 || mains.some((concern) => met.includes(concern));
+  const plainest = Math.max(...mains.map(({ plainness }) => plainness));
+  const meetsMain =
+    mains.length === 0 || mains.some((concern) => concern.plainness === plainest && met.includes(concern));
   return score >= fitFloors.good && meetsMain && share >= fitShares.good ? 'good' : 'possible';
 }
 
