@@ -40,7 +40,7 @@ export const surveySteps: readonly SurveyStep[] = [
         required: true,
         autoComplete: 'postal-code',
         inputMode: 'numeric',
-        hint: 'Therapists are licensed by state. To meet in person, how far they are counts too.',
+        hint: 'Therapists are licensed by state. To meet in person, the distance counts too.',
       },
     ],
   },
