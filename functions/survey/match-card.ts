@@ -11,7 +11,7 @@ const maxSpecialties = 4;
 
 /**
  * What a match's card says of the therapist, in the therapist's own words; '' where the profile says nothing.
- * @param asked what the client named: of the specialties, those come first
+ * @param asked what the client named: of the specialties, those come first where any is met
  */
 export function toMatchCard(
   card: TherapistCard,
@@ -21,7 +21,11 @@ export function toMatchCard(
 ): Match {
   const isAsked = (specialty: string) => workedWith(specialty).some((concern) => asked.has(concern));
   const specialties = splitList(card.specialties);
-  const askedFirst = [...specialties.filter(isAsked), ...specialties.filter((specialty) => !isAsked(specialty))];
+  // Where nothing named is met, what was asked for stands where the therapist put it: it is no strength of theirs.
+  const askedFirst =
+    ranking.concernsMet.length === 0
+      ? specialties
+      : [...specialties.filter(isAsked), ...specialties.filter((specialty) => !isAsked(specialty))];
   return {
     therapistId: ranking.therapistId,
     name: card.name,

@@ -126,7 +126,7 @@ export const howMatchingWorks = {
     rows: [
       {
         title: 'Concerns',
-        text: 'What you came with, beside their specialties and texts. Your main reason counts most; what you ticked beside it counts half.',
+        text: 'What you came with, beside their specialties and texts. What you ticked beside your main reason counts half.',
         weight: weights.concern,
       },
       {
@@ -171,7 +171,7 @@ export const howMatchingWorks = {
         {
           title: 'Good fit',
           from: fitFloors.good,
-          text: 'Meets half of what you named, a main reason among it.',
+          text: 'Meets half of what you named, your plainest main reason among it.',
         },
         { title: 'Possible fit', from: fitFloors.possible, text: 'Less than that. The card says what is missing.' },
       ],
@@ -196,7 +196,7 @@ export const howMatchingWorks = {
   order: {
     heading: 'Who comes first',
     points: [
-      'Strong fits come first, then good ones; among those, whoever works with more of your main reasons.',
+      'Strong fits come first, then good ones; among those, whoever works with all your main reasons, then with each diagnosis, then with what you wrote of.',
       `Scores fall into bands of ${twoDigits(bandWidth)}. Inside a band they count as equal.`,
       `Among equals, whoever was shown least in the last ${exposureDays} days comes first. If that is equal too, a draw decides.`,
       `Place ${mostMatches} goes to somebody little shown who fits nearly as well, so that newcomers are found, too.`,
@@ -205,7 +205,7 @@ export const howMatchingWorks = {
   },
   nobody: {
     heading: 'When nobody fits',
-    text: `We say so: “no close match” is an answer. With fewer than ${fewMatches} matches we name the one limit whose lifting shows most people, and you decide.`,
+    text: `We say so: “no close match” is an answer. With fewer than ${fewMatches} matches we name the one limit whose lifting shows most people (of a distance, the next step), and you decide.`,
   },
   therapists: {
     heading: 'If you are a therapist',

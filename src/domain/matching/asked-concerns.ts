@@ -38,7 +38,7 @@ const goalConcerns: Readonly<Record<OptionOf<'therapy_goals'>, Share>> = {
   'build-confidence': { selfesteem: 1 },
   'life-transitions': { transitions: 1, breakup: 0.4 },
   'grief-loss': { grief: 1 },
-  'personal-growth': { selfesteem: 0.4, behavior: 0.4, spirituality: 0.3 },
+  'personal-growth': {},
   'work-issues': { work: 1 },
   'family-issues': { family: 1 },
   'substance-use': { substance: 1 },

@@ -108,6 +108,6 @@ describe('a card', () => {
   it('has a reason where nothing was asked for', () => {
     const features = toTherapistFeatures({ ...emptyProfile, practice_states: 'CA', session_type: 'virtual' });
     const [shown] = match(inputOf({}), [{ therapistId: 'a', features, shown: 0 }], { seed: 's', now }).ranked;
-    expect(shown?.reasons.map(({ text }) => text)).toEqual(['Practices in California and takes new clients']);
+    expect(shown?.reasons.map(({ text }) => text)).toEqual(['Is licensed in California and takes new clients']);
   });
 });

@@ -10,6 +10,14 @@ export const daysToWait: Readonly<Record<OptionOf<'urgency'>, number>> = {
   exploring: 60,
 };
 
+/** Clients who can wait longer, in days, have not asked for an opening. */
+const longestUrgency = 21;
+
+/** Whether a client would like to begin so soon that openings are told. */
+export function asksForOpening({ urgency }: Readonly<{ urgency: OptionOf<'urgency'> }>): boolean {
+  return daysToWait[urgency] <= longestUrgency;
+}
+
 const dayMilliseconds = 86_400_000;
 
 /** Whole days from today (UTC) to an opening, 0 when it is open now; null when unknown or out of date. */

@@ -1,5 +1,5 @@
 import type { SurveyQuestion } from '#domain/survey/answers.ts';
-import { states } from '#domain/vocabulary/places.ts';
+import { inState } from '#domain/vocabulary/places.ts';
 import type { SeenFeatures, TherapistFeatures } from './features.ts';
 import type { MatchInput } from './input.ts';
 import { sayApproach } from './say-approach.ts';
@@ -70,7 +70,7 @@ export function explain(input: MatchInput, features: SeenFeatures, now: Date): S
 /** What is true of everybody who is shown, where there is nothing else to say: no card is without a reason. */
 function sayPlace({ state }: MatchInput, features: TherapistFeatures): Statements['reasons'] {
   if (state === null || !features.states.includes(state)) return [];
-  return reason('zip_code', 'practice_states', `Practices in ${states[state]} and takes new clients`).reasons;
+  return reason('zip_code', 'practice_states', `Is licensed in ${inState(state)} and takes new clients`).reasons;
 }
 
 function place(caution: Statement, { approaches }: TherapistFeatures): number {

@@ -1,15 +1,12 @@
-import { daysToOpening, daysToWait } from './opening.ts';
+import { asksForOpening, daysToOpening, daysToWait } from './opening.ts';
 import { caution, reason, type Say, silence } from './statement.ts';
-
-/** Clients who can wait longer need not read about openings. */
-const longestUrgency = 21;
 
 const dateWords = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
 
 /** What the next opening says to how soon the client would like to begin. */
 export const sayOpening: Say = (input, { nextOpening }, now) => {
+  if (!asksForOpening(input)) return silence;
   const wait = daysToWait[input.urgency];
-  if (wait > longestUrgency) return silence;
   const days = daysToOpening(nextOpening, now);
   if (nextOpening === null || days === null) {
     return caution('urgency', 'next_opening', 'Has not said when the next opening is');

@@ -17,13 +17,18 @@ import {
   weights,
 } from './formula.ts';
 import type { MatchInput } from './input.ts';
-import { daysToOpening, daysToWait } from './opening.ts';
+import { asksForOpening, daysToOpening, daysToWait } from './opening.ts';
 import { sharedSlots } from './times.ts';
 
 /** How well a therapist meets one thing asked for, 0 to 1; null where the profile does not say. */
 type Fit = number | null;
 /** A part of the score: what it counts, and the fits that it is the mean of. */
-type Part = Readonly<{ weight: number; fits: readonly Fit[] }>;
+type Part = Readonly<{
+  weight: number;
+  fits: readonly Fit[];
+  /** True of the opening of a client who can wait: it counts, and nobody asked. */
+  isUnasked?: boolean;
+}>;
 
 /** What matching makes of a therapist for a client; none of the numbers is ever shown. */
 export type Judgement = Readonly<{
@@ -50,7 +55,7 @@ export function judge(input: MatchInput, features: SeenFeatures, now: Date): Jud
     score: sum(parts.map(({ weight, fits }) => weight * mean(fits.map((fit) => fit ?? unknownFit)))) / total,
     concernFit: concern,
     confidence: sum(parts.map(({ weight, fits }) => weight * mean(fits.map((fit) => Number(fit !== null))))) / total,
-    unknowns: parts.flatMap(({ fits }) => fits).filter((fit) => fit === null).length,
+    unknowns: parts.flatMap(({ fits, isUnasked }) => (isUnasked ? [] : fits)).filter((fit) => fit === null).length,
   };
 }
 
@@ -64,7 +69,11 @@ function partsOf(input: MatchInput, features: SeenFeatures, now: Date, concern: 
     ...(wishes.length === 0 ? [] : [{ weight: weights.wishes, fits: wishes }]),
     ...(input.times.length === 0 ? [] : [{ weight: weights.time, fits: [timeFit(input, features)] }]),
     ...(cost === undefined ? [] : [{ weight: weights.cost, fits: [cost] }]),
-    { weight: weights.opening * (urgency[input.urgency] ?? 1), fits: [openingFit(input, features, now)] },
+    {
+      weight: weights.opening * (urgency[input.urgency] ?? 1),
+      fits: [openingFit(input, features, now)],
+      isUnasked: !asksForOpening(input),
+    },
     ...(input.approach === null ? [] : [{ weight: weights.approach, fits: [approachFit(input.approach, features)] }]),
   ];
 }

@@ -17,12 +17,21 @@ const wishOfQuestion: Readonly<Record<string, Wish>> = {
   session_format: 'format',
 };
 
+/** Words with which somebody leaves a question open. */
+const nothingWords =
+  /^\W*(?:no(?:ne|pe)?|any(?:body|one|thing)?|n\W?a|no preferences?|not important|doesn['’]?t matter|does not matter)?\W*$/i;
+
+/** Whether an answer in words asks for nothing. */
+export function asksForNothing(answer: string): boolean {
+  return nothingWords.test(answer);
+}
+
 /** The wish that an answer to this question states; undefined where the question asks for none, or the answer has none. */
 export function wishIn(question: string, answer: unknown): Wish | undefined {
   const wish = wishOfQuestion[question];
   // One format alone is a limit already; a mix of both is a wish like others.
   const isStated =
-    wish === 'format' ? answer === 'hybrid' : String(answer ?? '').trim() !== '' && answer !== 'no-preference';
+    wish === 'format' ? answer === 'hybrid' : !asksForNothing(String(answer ?? '')) && answer !== 'no-preference';
   return isStated ? wish : undefined;
 }
 

@@ -18,7 +18,7 @@ export default function HowFar({ reach, cost, onChange }: Props) {
       <p className="text-sm text-ink-soft">
         {cost
           ? `${cost.leaves === 0 ? 'None' : cost.leaves} of ${cost.of} ${cost.of === 1 ? 'therapist is' : 'therapists are'} ${cost.label}.`
-          : 'Who is nearer comes first. Whoever has not said where they practice is not within any distance.'}
+          : 'Who is nearer comes first. Within 10, 25 or 50 miles, whoever has not said where they practice is left out.'}
       </p>
       <div className="flex flex-wrap gap-x-5">
         {choices.map(([value, label]) => (

@@ -86,7 +86,7 @@ export function Matches({ survey, onMatched, onClear }: Props) {
         aria-busy={busy}
         className={`scroll-mt-6 space-y-4 transition-opacity delay-200 ${busy ? 'opacity-60' : ''}`}
       >
-        {!hasMatches && !isNobodyThere && (relaxing ?? <NothingHelps />)}
+        {!hasMatches && !isNobodyThere && (relaxing ?? <NothingHelps hasRead={shown.concerns.length > 0} />)}
         {matches.length > 1 && <Comparison matches={matches} asked={asked} />}
         {shared.reasons.length + shared.cautions.length > 0 && (
           <section aria-labelledby="shared" className="space-y-1 rounded-2xl bg-accent-soft p-4 sm:px-6">
@@ -127,10 +127,11 @@ function AskedSoFar({ asked }: { asked: readonly Asked[] }) {
 }
 
 /** Where nothing that could be given up would let somebody in: the other ways on, and no promise. */
-function NothingHelps() {
+function NothingHelps({ hasRead }: { hasRead: boolean }) {
   return (
     <p className="rounded-2xl bg-accent-soft p-5">
-      Giving up a single wish would not change that today. You can{' '}
+      Giving up a single wish would not change that today.
+      {hasRead && ' If something is not right in what we understood from your words, take it out above.'} You can{' '}
       <a href="/directory" className="link">
         look through the directory
       </a>{' '}
