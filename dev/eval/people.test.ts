@@ -17,4 +17,4 @@ it('matches invented people within what a release must reach', () => {
   expect(report.pairs).toBeGreaterThan(4 * clients.length);
   expect(report.honoured).toBeGreaterThanOrEqual(0.66);
   expect(report.gini).toBeLessThanOrEqual(0.56);
-});
+}, 120_000);

@@ -176,6 +176,24 @@ export const personWishes: readonly PersonWish[] = [
   ['culturally sensitive', '', '', '', 'culturally sensitive'],
   ['comfortable talking about race', '', '', 'bipoc'],
   ['Indian (not Native American)', '', 'indian', '', 'not Native American'],
+  // Barred, left, or left open.
+  ['anyone but a Christian', '', '', '', 'but a Christian'],
+  ["I'm Mormon but don't want an LDS therapist", '', '', '', "don't want an LDS"],
+  ['anyone except Mormons', '', '', '', 'except Mormons'],
+  ['left the LDS church', '', 'ex-religious', ''],
+  ['raised Catholic, no longer religious', '', 'ex-religious', ''],
+  ["Jehovah's Witness survivor", '', 'ex-religious', ''],
+  ["I'm Jewish, therapist need not be", '', '', ''],
+  ['White is fine', '', '', ''],
+  ['A white therapist is fine but prefer Black', '', 'black', ''],
+  ["Black or white, doesn't matter", '', '', ''],
+  ['Spanish or English', '', '', ''],
+  ['Hindi or English', '', '', ''],
+  ['I speak Spanish but prefer English', '', '', ''],
+  ['My wife is Korean', '', '', 'korean'],
+  ['no kids', '', '', '', 'no kids'],
+  ['a little person', '', '', '', 'little person'],
+  ['el idioma español', 'spanish', '', ''],
 ];
 
 /** Kept out while the grammar was made, and read once: 93 of 102 were right at first sight. */

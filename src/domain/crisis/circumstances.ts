@@ -8,6 +8,8 @@ const adverb =
 
 /** Somebody hits, threatens or holds the writer. */
 export const violence: readonly RegExp[] = [
+  // An assault of these days, whoever did it.
+  /\bi (?:was|got|have been|'ve been) (?:\w+ )?(?:raped|sexually assaulted|drugged and \w+)\b(?=.{0,40}\b(?:last (?:night|week|weekend|monday|tuesday|wednesday|thursday|friday|saturday|sunday)|yesterday|today|tonight|this (?:morning|week|weekend)|(?:hours?|days?) ago)\b)/g,
   new RegExp(
     `\\b${agent} (?:\\w+ed (?:at |things at )?me and |throws things (?:at me )?and |yells (?:at me )?and |drinks and )?${adverb}(?:hits?|slaps?|slapped|punch(?:es|ed)?|chok(?:es|ed)|strangl(?:es|ed)|beats?|kicks?(?! me out)|kicked(?! me out)|burn(?:s|ed)|bites?|bit|rap(?:es|ed)|drag(?:s|ged)|assault(?:s|ed)|attack(?:s|ed)) (?:me|us)\\b(?! (?:up on|up for|with (?:a )?(?:question|news|this|that|his|her|the)|to (?:it|the|every|that|work)|at|as|hard (?:that|when|to)|out of|in (?:chess|cards|the race|every)|off guard|like (?:a )?(?:ton|truck|wave)|on (?:insta\\w*|facebook|linkedin))| up\\b(?=\\W*(?:on|for|to|about|if|when (?:he|she) (?:wants|needs))))`,
     'g',
@@ -56,6 +58,8 @@ const drugs =
 
 /** A use of drugs or alcohol that is dangerous by itself. */
 export const dangerousUse: readonly RegExp[] = [
+  // Not a detox from screens, sugar or people.
+  /\bi(?:'m| am)? (?:\w+ )?(?:want|need|have|trying|ready|like|going|planning) to (?:medically |safely )?detox(?=\W*(?:$|[.,!;?])| (?:safely|medically|now|again|at home|and|but|so|before|this week|in a)\b)(?!.{0,60}\b(?:social media|phone|screens?|digital|sugar|liver|skin|juice|cleanse|instagram|tiktok|news|toxic)\b)/g,
   new RegExp(
     `\\b(?:relapsed?|relapsing|back|hooked|addicted|dependent) (?:again )?(?:on|onto|to|using|with) (?:\\w+ )?${drugs}\\b`,
     'g',
@@ -77,7 +81,7 @@ export const dangerousUse: readonly RegExp[] = [
 /** That the writer uses drugs or drinks, so that the line for it stands beside the others. */
 export const use: readonly RegExp[] = [
   ...dangerousUse,
-  /\b(?:i|i'm|i've|when i|if i) (?:\w+ ){0,2}(?:drink|drinking|drank|drunk|relapsed|using|high)\b(?! (?:(?:with|on|into) (?:self|cutting|my|bulimia|purging)|water|coffee|tea|my phone|standards|hopes|the word))/g,
+  /\b(?:i|i'm|i've|when i|if i) (?:\w+ ){0,2}(?:drink|drinking|drank|drunk|relapsed|using|high)\b(?! (?:(?:with|on|into) (?:self|cutting|my|bulimia|purging)|and (?:i )?cut|water|coffee|tea|my phone|standards|hopes|the word))/g,
   /\bmy (?:drinking|addiction|drug use|alcoholism|sobriety|substance use)\b/g,
   /\b(?:alcoholic|addict|addicted to (?:alcohol|drugs|pills|weed|heroin|\w*dope)|substance abuse|hungover|bender|blackouts?|blacked out|sober|rehab|detox|aa meetings?)\b/g,
   /\b(?:heroin|fentanyl|meth|crack|cocaine|opioids?|opiates?)\b/g,
@@ -86,6 +90,8 @@ export const use: readonly RegExp[] = [
 
 /** That somebody serves or served in the armed forces. */
 export const service: readonly RegExp[] = [
+  // Named as such at the beginning or between commas; not a marine biologist.
+  /(?:^|[.!?;,] )(?:(?:retired|former|ex|old|combat|us|u\.s\.|proud) )?(?:marine|soldier|sailor|airman|infantryman|army|navy|paratrooper)(?=\W*(?:$|[,.;!]| here\b))/g,
   /\b(?:veterans?|(?:army|navy|marine|combat|military|iraq|afghan\w*|vietnam|war|disabled|gulf war|usmc|air force) vets?|vet with|active[- ]duty|service ?(?:member|man|woman)|national guard|air force|coast guard|army reserves?|reservist|marine corps|usmc)\b/g,
   /\b(?:retired|former|ex-?) ?(?:army|navy|marines?|military|soldier|infantry)\b/g,
   /\b(?:i'm|i am|as|i was|i've been|was|being) (?:a |an |in the |in |former |retired )*(?:vet|soldier|marine|army|navy|marines|military|sailor|infantry|medic in)\b/g,

@@ -33,6 +33,11 @@ const ownNegation =
 const clauseStart =
   /[.!?;:] |,? (?:and|but|because|so|yet|pero|porque|y) (?=(?:i|i'm|i've|i'd|i'll|want|wish|feel|think|need|am|have|would|just|now|sometimes|can't|don't|keep|started|really|it|the|my|quiero|me|ya)\b)|, (?=(?:i|i'm|i've|my|so|but|it|he|she|they|we|then|now)\b)/g;
 const sentenceStart = /[.!?;] /g;
+/** A question that somebody puts is no statement, unless the answer to it is a yes. */
+const asked =
+  /\b(?:asks?|asked|asking|wonders?|wondered|screened)\b(?: \w+){0,3} (?:if|whether)(?: (?:i|i'm|i've|i'd|am|was|ever|have|had|felt|feel|were))* ?$/;
+const answeredYes =
+  /\b(?:yes|yeah|yep|i lied|lied|maybe|i am|i was|i do|i did|kind of|couldn't answer|didn't answer|true)\b/;
 const writer = /\b(?:i|i'm|i've|i'd|i'll|me|myself)\b/g;
 const otherPerson =
   /\b(?:he|she|they|he's|she's|they're|his|her|their|him|them|mom|mum|mother|dad|father|parents?|(?:step)?(?:brother|sister|son|daughter|mom|dad)s?|friends?|boyfriend|girlfriend|bf|gf|bestie|husband|wife|spouse|partner|ex|uncle|aunt|cousin|nephew|niece|grand\w+|roommate|neighbou?r|coworker|colleague|students?|clients?|patients?|customers?|fiance\w*|people|kids?|kiddo|child|children|toddler|baby|teen|teens|teenager|(?:year|yr)s?[- ]olds?|\d+ ?yo|someone|somebody|who|buddy|buddies)\b/g;
@@ -41,7 +46,7 @@ const reported =
   /\b(?:says?|said|saying|tells?|told|texted|texts|wrote|writes|yells?|screams?|repeats?|dice|dijo|repite)\b(?: (?:me|us|that|to|things|like|que|his|her|mom|dad)){0,3}[ ,:]*["']?(?:that )?(?:i|i'm|i'd|i'll)? ?$/;
 
 const longAgo =
-  /\b(?:(?:years?|decades?|anos) ago|hace (?:\w+ ){1,2}anos|when i was (?:a |an |in |at |\d|\w+teen|young|little|ten|nine|twelve|eleven)|as a (?:teen\w*|child|kid|young)|in (?:high school|middle school|college|my (?:teens|twenties|youth|early))|back (?:then|in)|in (?:19|20)\d\d|in the past|cuando era|de (?:nino|nina|joven)|antes)\b/;
+  /\b(?:(?:years?|decades?|anos) ago|(?<!desde )hace (?:\w+ ){0,2}anos(?! que)|when i was (?:a |an |in |at |\d|\w+teen|young|little|ten|nine|twelve|eleven)|as a (?:teen\w*|child|kid|young)|in (?:high school|middle school|college|my (?:teens|twenties|youth|early))|back (?:then|in)|in (?:19|20)\d\d|in the past|cuando era|de (?:nino|nina|joven)|antes)\b/;
 const startsWithTime = new RegExp(`^\\W*(?:(?:about|around|over|some|almost) )?(?:\\w+ )?${longAgo.source}`);
 const over =
   /^\W*(?:but )?(?:(?:\w+ ){0,3}(?:not (?:now|anymore|today|currently|lately|these days)|no longer)|(?:pero )?(?:ahora|ya) no(?=\W*(?:$|[.,;])))\b|^[^.!?]{0,60}\b(?:that|this|it) was (?:\w+ ){0,3}ago\b/;
@@ -65,7 +70,7 @@ export function contextOf(text: string, index: number, phrase: string): Context 
   return {
     subject: subjectOf(sentence),
     isReported: reported.test(sentence),
-    isDenied: !ownNegation.test(phrase) && negation.test(clause),
+    isDenied: (!ownNegation.test(phrase) && negation.test(clause)) || (asked.test(clause) && !answeredYes.test(after)),
     isPast: (usedTo.test(clause) || over.test(after) || longAgo.test(around)) && !goesOn.test(around),
     isThought: thought.test(clause),
     isUnreal: unreal.test(clause),

@@ -15,8 +15,34 @@ const asTold =
 /** "Some pills" are too many only where a wish or a child comes with them. */
 const wish = '(?:to (?:die|end|kill|not wake|hurt)|so (?:that )?i|on purpose|because i want|wanting to)';
 
+const child =
+  '(?:toddler|baby|infant|newborn|child|kid|kids|children|son|daughter|grand(?:son|daughter|child|kid)|(?:little |younger |baby )?(?:brother|sister)|niece|nephew|(?:year|yr)s?[- ]olds?|\\d ?yo)';
+/** What is taken to be hidden or sold is not swallowed. */
+const notSwallowed =
+  '(?! (?:away|to (?:school|sell|his|her|the)|from (?:me|my|us)|and (?:sold|hid|flushed|gave|threw)|like a champ)\\b)';
+
 /** Poison or too much of a medicine that was just taken, by whomever; not where it is long ago, denied or only thought of. */
 export const poisonings: readonly RegExp[] = [
+  // A child needs no whole bottle; its own medicine is none of these unless it was eaten.
+  new RegExp(
+    `(?<=\\b${child} (?:just |accidentally |may have |might have |has |has just |must have )?)(?:ate|eaten|swallowed|chewed|(?:took|taken|drank|drunk|got into)(?= (?:\\w+ ){0,3}(?:my|our|mom's|dad's|grandma's|grandpa's|\\w+'s)\\b)) (?:some |one |two |three |a (?:few|couple) |all |all of |a |an )?(?:of )?(?:my |our |the |his |her |\\w+'s )?(?:\\w+ ){0,2}(?!gummies)${medicine}\\b${notSwallowed}`,
+    'g',
+  ),
+  new RegExp(
+    `\\b${took} (?:my|his|her|the|mom's|dad's) (?:\\w+ )?${medicine}\\b\\W{1,3}(?:like )?(?:the|a|all|my|his|her|almost the) (?:(?:whole|entire|full) (?:bottle|pack|box|thing|lot)|of (?:it|them)|bottle)\\b`,
+    'g',
+  ),
+  new RegExp(
+    `\\b${took} (?:a |an |my )?(?:double|triple|quadruple|extra) (?:the )?doses? (?:of (?:my |the |his |her )?(?:\\w+ )?${medicine}|(?=.{0,20}\\b(?:by (?:accident|mistake)|accidentally)))\\b${asTold}`,
+    'g',
+  ),
+  new RegExp(
+    `\\b${took} (?:my |his |her )(?:\\w+ )?(?:${medicine}|dose) twice (?:by (?:accident|mistake)|today|this morning|tonight|just now)\\b(?! (?:as|like))`,
+    'g',
+  ),
+  // Who cannot be woken may have taken something; who oversleeps has not.
+  /(?<=\b(?:he|she|they|son|daughter|baby|toddler|husband|wife|friend|boyfriend|girlfriend|roommate|brother|sister|mom|mother|dad|father|partner|kid|child|grandma|grandpa) (?:just )?)(?:won't|will not|isn't|is not|doesn't|can't be|are not) (?:wak(?:e|ing) up|woken(?: up)?|respond(?:ing)?)(?=\W*(?:$|[.!?;,]| and (?:he|she|they|i)\b))(?!.{0,60}\b(?:school|work|alarm|class|on time|late|mornings?|treatment|therapy|text\w*)\b)/g,
+  /\bcan't wake (?:him|her|them|my \w+)(?: up)?(?=\W*(?:$|[.!?;,]| and\b))(?!.{0,60}\b(?:school|work|alarm|class|on time|late|mornings?)\b)/g,
   new RegExp(
     `\\b${took} (?:in |down )?(?:about |around |like |maybe |nearly |almost |up )?(?!some )${amount} (?:of )?(?:my |the |his |her |their |those |these )?(?:\\w+(?:'s)? ){0,2}${medicine}\\b${asTold}`,
     'g',
@@ -54,7 +80,7 @@ export const poisonings: readonly RegExp[] = [
 
 /** A word of every poisoning: a text without one is read no further for them. */
 export const poisoningWords = new RegExp(
-  `\\b(?:${medicine}|${household}|chemicals|bottle|pack|packet|box|it all|them all|something)\\b|overdos|poisoned|\\bo\\.?d`,
+  `\\b(?:${medicine}|${household}|chemicals|bottle|pack|packet|box|it all|them all|something|doses?|wake|wak(?:ing)|woken|respond(?:ing)?)\\b|overdos|poisoned|\\bo\\.?d`,
 );
 
 const wound = '(?:wrists?|throat|neck|veins|arteries|artery)';
@@ -65,8 +91,56 @@ const now = '(?:right now|now|tonight|today|in a (?:minute|few minutes|moment)|t
 const ending =
   '(?:kill (?:my|him|her|them)self|end (?:my|his|her|their) (?:own )?life|end it(?: all)?|do it|jump|hang (?:my|him|her|them)self|shoot (?:my|him|her|them)self|pull the trigger|overdose|take (?:my|his|her) (?:own )?life|slit my wrists?)';
 
+const partnerNow =
+  '(?:husband|wife|partner|ex|ex[- ]\\w+|boyfriend|girlfriend|fiancee?|stalker|stepdad|stepfather|dad|father)';
+const intruder = `(?:he|she|they|he's|she's|they're|somebody|someone|(?:my|the) (?:\\w+ )?${partnerNow}(?:'s)?)`;
+const smallChild =
+  '(?:baby|newborn|infant|toddler|child|kids?|children|son|daughter|twins|(?:year|month|week)s?[- ]old)';
+const relative =
+  "(?:step ?(?:dad|father|brother|mom|mother)|dad|father|uncle|grandpa|grandfather|brother|cousin|coach|teacher|pastor|priest|tutor|babysitter|mom's boyfriend|mother's boyfriend|neighbou?r|foster (?:dad|father|brother))";
+const harming = '(?:shak(?:e|ing)|smother(?:ing)?|suffocat(?:e|ing)|drown(?:ing)?|strangl(?:e|ing)|chok(?:e|ing))';
+
+/** A child in danger, of the writer's own doing or of somebody else's. */
+export const childDanger: readonly RegExp[] = [
+  new RegExp(
+    `\\b(?:want(?:ed)? to|going to|about to|need to|urges? (?:to|of)|thoughts? (?:of|about)|think(?:ing)? (?:of|about)|feel(?:ing)? like|imagin(?:e|ing)|almost|afraid (?:i'll|i will|i might|of)|scared (?:i'll|i will|i might|of)|might|could) (?:just |really )?${harming} (?:my|the|our|this) (?:\\w+ )?${smallChild}\\b(?!'s| (?:awake|in (?:love|kisses|hugs|affection|toys|gifts)|with (?:love|kisses|hugs|affection|too|gifts|toys)))`,
+    'g',
+  ),
+  new RegExp(
+    `\\b(?:baby|newborn|infant|toddler|crying|cries|colic)\\b.{0,80}\\b(?:want to|going to|about to|urges? to|feel like|feel i could|afraid (?:i'll|i will|i might)|scared (?:i'll|i will|i might)|i might|i could) (?:just |really )?${harming} (?:him|her|it|them)\\b(?! (?:with (?:love|kisses)|in))`,
+    'g',
+  ),
+  /\bi (?:just |really |accidentally )?(?:shook|smothered|choked|strangled|suffocated) (?:my|the|our) (?:\w+ )?(?:baby|newborn|infant|toddler|(?:month|week|year)s?[- ]old)\b(?!'s| (?:awake|with (?:love|kisses)|in (?:love|kisses)))/g,
+  new RegExp(
+    `\\b(?:is|are|'s|keeps|been) (?:\\w+ )?(?:molesting|raping|sexually abusing|touching)(?: on)? (?:my|our|his|her|a|the|their) (?:\\w+ )?(?:niece|nephew|${smallChild}|(?:step|grand)?(?:sons?|daughters?|child)|sister|brother|cousin|kids|girls|boys)\\b(?!'s)`,
+    'g',
+  ),
+  /\b(?:molests|rapes) (?:my|our|his|her|a|the|their) (?:\w+ )?(?:niece|nephew|(?:step|grand)?(?:son|daughter|child|kid)s?|sister|brother|cousin|children)\b/g,
+  new RegExp(
+    `(?<=\\b${relative} (?:still |always |sometimes |often )?)(?:molests|rapes|(?:is|keeps) (?:still )?(?:molesting|raping|sexually abusing)|sexually abuses|(?:touches|touched|is touching|keeps touching|comes in(?:to)? (?:\\w+ ){0,3}and touches)(?= me\\W*(?:$|[.,!;]| (?:at night|in my (?:bed|room|sleep)|when (?:i'm (?:asleep|alone|sleeping)|mom|my mom|nobody|no one|we're alone)|there|down there|inappropriately|sexually|in (?:bad|private|inappropriate)|where))))(?<!\\btouched) me\\b`,
+    'g',
+  ),
+];
+
+/** A word of every child in danger: a text without one is read no further for them. */
+export const childWords = /shak|shook|smother|suffocat|drown|strangl|chok|molest|rap|abus|touch/;
+
 /** A wound, a weapon at hand or an attack at this minute, whoever is in danger. */
 export const woundsAndWeapons: readonly RegExp[] = [
+  /\b(?<=(?:i'm|i am|im) )(?:standing|up here|up) (?:here |up )?(?:on|at) (?:the |a |an |my |this )?(?:(?:edge|side|top) of (?:the |a |my )?)?(?:\w+ )?(?:roof|rooftop|cliff|parking garage|building)(?: of (?:my|the|a) \w+)? (?:right )?now\b(?! (?:fixing|working|cleaning|repairing|watching|with))/g,
+  // Somebody dangerous is in the house or at the door while the writer hides.
+  new RegExp(
+    `(?<=\\b${intruder} (?:just )?)(?:(?:is |are )?(?:in|inside|outside|downstairs|at) ?(?:the|my|our)? ?(?:house|home|apartment|door|room|here)?|broke (?:in|into (?:the|my|our) \\w+)|got in(?:side|to (?:the|my|our) \\w+)?|forced (?:his|her) way in|(?:is |are )?breaking in|came (?:in|back|over)|(?:is )?looking for (?:me|us)) .{0,30}\\b(?:i'm|i am|we're|we are) (?:\\w+ )?(?:hiding(?! (?:my|the|it|this|that)\\b)|locked in)\\b`,
+    'g',
+  ),
+  new RegExp(
+    `\\b(?:i'm|i am|we're|we are) (?:\\w+ )?(?:hiding|locked) (?:\\w+ ){0,4}(?:from (?:him|my (?:\\w+ )?${partnerNow}\\b)|(?:and|because) ${intruder} (?:is |are )?(?:just )?(?:in the (?:house|home|apartment|room|hall\\w*|kitchen)|inside|outside|broke in|breaking in|at the door|looking for))`,
+    'g',
+  ),
+  new RegExp(
+    `(?<=\\b${intruder} )(?:is |are )?(?:trying to (?:beat|break|kick|bust|smash)|beating|breaking|kicking|smashing|busting) (?:down|in|through) (?:the|my|our) (?:\\w+ )?door\\b`,
+    'g',
+  ),
   new RegExp(`\\b(?:slit|slashed) (?:my|his|her|their) (?:own )?${wound}\\b`, 'g'),
   new RegExp(
     `\\bcut (?:my|his|her|their) (?:own )?(?:${wound}|arms?|thighs?|legs?)\\b[^.]{0,50}\\b(?:bleed\\w*|blood|stitches|too deep|just now|right now)\\b`,
@@ -117,4 +191,4 @@ export const woundsAndWeapons: readonly RegExp[] = [
 
 /** A word of every wound, weapon or attack: a text without one is read no further for them. */
 export const woundWords =
-  /slit|slash|cut|deep|stab|shot|shoot|bleed|blood|gun|pistol|rifle|revolver|glock|knife|blade|razor|noose|rope|belt|cord|weapon|machete|\bbat\b|bridge|ledge|overpass|track|railing|roof|balcony|cliff|building|garage|window|kill|jump|hang|trigger|life|\bend\b|do it|\bdie\b|chok|strang|rap|beat|attack|hit|hurt|unconscious|not breathing|turning blue|passed out|unresponsive|overdose/;
+  /slit|slash|cut|deep|stab|shot|shoot|bleed|blood|gun|pistol|rifle|revolver|glock|knife|blade|razor|noose|rope|belt|cord|weapon|machete|\bbat\b|bridge|ledge|overpass|track|railing|roof|balcony|cliff|building|garage|window|kill|jump|hang|trigger|life|\bend\b|do it|\bdie\b|chok|strang|rap|beat|attack|hit|hurt|unconscious|not breathing|turning blue|passed out|unresponsive|overdose|hiding|locked|door/;

@@ -18,10 +18,41 @@ const wish =
 const death =
   '(?:not (?:be |to be )?(?:alive|here anymore|living|around anymore)|not (?:live|exist)|never wake up|(?:go to |fall a|a)?sleep forever|cease to exist|stop (?:existing|living|being alive|breathing)|be (?:gone|done) (?:forever|with (?:life|living))|leave this (?:world|earth|life)|be (?:with|join) (?:him|her|them) in (?:heaven|death))';
 
+/** "Not worth living in this city" is about a place; "in this world" is not. */
+const inAPlace =
+  '(?! (?:in (?!(?:this|the) (?:world|body|hell)|(?:\\w+ )?pain|fear|misery|hell)|at|with (?!this|the|my|so|such)|near|here|there|together|on campus|downtown)\\b)';
+const musing =
+  '(?:want(?:ed|ing)?|think(?:ing)?|thoughts?|thought|urges?|urge|imagin(?:e|ing)|tempted|fantasiz(?:e|ing)|pictur(?:e|ing)|consider(?:ed|ing)?|feel(?:ing)? like|going|plan(?:ning)?|dream(?:ing)?|contemplat(?:e|ing)) (?:to |of |about |on )?(?:just |simply )?';
+const driving = '(?:driv(?:e|ing)|swerv(?:e|ing)|steer(?:ing)?|veer(?:ing)?|run(?:ning)?|crash(?:ing)?|plow(?:ing)?)';
+const firearm = '(?:gun|pistol|rifle|shotgun|firearm|revolver|glock|handgun)';
+
 /** Somebody's own wish to die, a plan or an attempt. */
 export const ownDanger: readonly RegExp[] = [
-  /\b(?:kill|killing|hang|hanging|shoot|shooting|drown|drowning|off|offing|end|ending|poison|poisoning|unalive|delete|suffocate|suffocating|stab|stabbing|strangle|strangling|choke|choking) my ?self\b/g,
-  /\b(?:killed|hanged|hung|shot|drowned) my ?self\b/g,
+  // The means alone tell what is meant.
+  new RegExp(`\\b(?:eat|eating|ate|swallow|swallowing) (?:my|a|the) (?:own )?(?:${firearm}|bullet)\\b`, 'g'),
+  new RegExp(
+    `\\bif i (?:only )?(?:had|owned|got|could (?:get|find|buy)) (?:a|my|the) ${firearm},? i(?:'d| would)(?: have)? (?:\\w+ ){0,2}(?:dead|gone|use it|used it|do it|done it|die|end|kill my ?self|shoot my ?self|not be here)\\b`,
+    'g',
+  ),
+  new RegExp(
+    `\\bi(?:'d| would) (?:\\w+ )?be (?:dead|gone) if i (?:\\w+ )?(?:had|owned|got) (?:a|my|the) ${firearm}\\b`,
+    'g',
+  ),
+  new RegExp(
+    `\\b${musing}${driving} (?:(?:my|the) (?:car|truck|van|bike|motorcycle) |my ?self )?(?:(?:right |straight )?off (?:the|a|an|this) (?:\\w+ )?(?:road|bridge|cliff|highway|freeway|overpass|edge)|(?:right |straight )?(?:into|in front of) (?:a|an|the|oncoming) (?:\\w+ )?(?:tree|wall|pole|traffic|river|lake|truck|semi|median|barrier|guardrail|train|bridge|ditch|car|cars))\\b`,
+    'g',
+  ),
+  /(?<!\b(?:afraid|scared|fear|terrified|someone|guy|drunk|man|woman|person|driver|car|was|were) (?:of )?)\b(?:driv(?:e|ing)|swerv(?:e|ing)|steer(?:ing)?) (?:my (?:car|truck) )?into (?:the )?oncoming traffic\b/g,
+  new RegExp(
+    `\\b${musing}(?:crash(?:ing)?|wreck(?:ing)?|flip(?:ping)?) (?:my|the) (?:car|truck|van|bike|motorcycle)\\b`,
+    'g',
+  ),
+  new RegExp(
+    `\\b${musing}(?:(?:swallow(?:ing)?|down(?:ing)?) (?:all )?(?:of )?(?:my|the|these|those|a bottle of|a handful of|every)|tak(?:e|ing) (?:all (?:of )?(?:my|the|these|those)|(?:a|the|my) (?:whole |entire )?(?:bottle|handful) of)) (?:\\w+ )?(?:pills|meds|tablets|sleeping pills|painkillers|xanax|tylenol|insulin)\\b(?! (?:with|as prescribed|at the same time|in the morning|every))`,
+    'g',
+  ),
+  /\b(?:kill|killing|hang|hanging|shoot|shooting|drown|drowning|off|offing|end|ending|poison|poisoning|unalive|delete|suffocate|suffocating|stab|stabbing|strangle|strangling|choke|choking) my ?self\b(?! in the foot)/g,
+  /\b(?:killed|hanged|hung|shot|drowned) my ?self\b(?! in the foot)/g,
   /\b(?:end|ending|ended|take|taking|took) my (?:own )?(?:life|existence)\b/g,
   /\b(?:end|ending) it all\b/g,
   /\b(?:end|ending) it\b(?=[.,!? ]*(?:tonight|today|for good))/g,
@@ -30,8 +61,8 @@ export const ownDanger: readonly RegExp[] = [
   /\bwish i (?:wasn't|weren't) (?:alive|here anymore|born)\b/g,
   /\bwish(?:ed|ing|es)? (?:that )?i (?:was|were|had|would|wouldn't|hadn't|wasn't|weren't) (?:have |never |not )*(?:been )?born\b/g,
   /\bi(?:'m| am|m)? (?:feel(?:ing)? |am |'m |been |have been |having |get |become |very |so |really |extremely |actively |a little |kind of )*suicidal\b/g,
-  /\b(?:feel|feeling|felt|been|getting|am|was|actively|passively|become|became) (?:\w+ )?suicidal\b/g,
-  /\b(?:my|have|having|had|get|getting|of|constant|with|these|more|recurring) (?:\w+ )?(?:suicidal|suicide) (?:thoughts?|ideation|ideations|feelings?|urges?|tendencies|impulses?|plans?|attempts?)\b/g,
+  /\b(?:feel|feeling|felt|been|getting|am|was|actively|passively|become|became) (?:(?!not |never |no )\w+ )?suicidal\b/g,
+  /\b(?:my|have|having|had|get|getting|of|constant|with|these|more|recurring) (?:(?!no |not |never |zero )\w+ )?(?:suicidal|suicide) (?:thoughts?|ideation|ideations|feelings?|urges?|tendencies|impulses?|plans?|attempts?)\b/g,
   /\b(?:commit|committing|attempt|attempting|attempted|consider|considering|considered|contemplate|contemplating|contemplated|about|thinking|thought|think|planning|tried|plan) (?:of |about |on |to )?(?:committing |commit |doing |my )?suicide\b(?! hotline| prevention| line| loss)/g,
   /\bsuicide (?:note|attempts?|plan)\b/g,
   /\b(?:don't|do not|didn't|doesn't|no longer|not) (?:\w+ )?(?:want|care|wish|feel like|wanting) (?:to )?(?:\w+ )?(?:be )?(?:live|living|alive|exist|existing|be here|wake up|go on|be around)\b(?! (?:\w+ )?(?:with|in|at|here|there|near|alone|apart|together|under|next|off|far|abroad|close|on campus|early|him|her|them|people|others|my|anyone|alcohol|dates|medication|meds|vacation|late|for (?:the|my|this|a|work|christmas|thanksgiving)|tired)\b| like (?:a|an|my|roommates|strangers|enemies|siblings|friends)\b)/g,
@@ -45,7 +76,7 @@ export const ownDanger: readonly RegExp[] = [
   /\bgo(?:ing)? to sleep (?:and|to) (?:never|not) wake\b/g,
   /\b(?:don't|can't) (?:see|picture|imagine) my ?self (?:living|alive|being (?:here|alive|around)|surviving)\b(?! (?:with|in|at|together|without|anywhere|alone))/g,
   /\b(?:can't|don't|cannot) (?:see|find|think of|have) (?:a|any|one|much|another|the) (?:reason|point|purpose) (?:to|in|for) (?:keep |keeping |be |being |go |going )?(?:living|live|on|exist|existing|alive|here)\b(?! (?:with|together|in|at)\b)/g,
-  /\b(?:isn't|is not|ain't|wasn't|not) worth living\b/g,
+  new RegExp(`\\b(?:isn't|is not|ain't|wasn't|not) worth living\\b${inAPlace}`, 'g'),
   /\b(?:want|wish|need|like) to (?:just )?(?:disappear|vanish) (?:forever|from (?:this (?:world|earth|life)|the (?:world|earth)|life)|off (?:the|this) (?:face|earth|planet)|and never)/g,
   /\b(?:want|wish|prefer) to (?:just )?(?:cease to exist|stop existing|not exist|not be (?:here|alive))\b(?! (?:at|in|for|with))/g,
   /\bwish i (?:could|would) (?:just )?(?:not exist|stop existing|die|be dead|not be (?:alive|here)|never wake|disappear forever|fall asleep (?:forever|and never))\b/g,
@@ -57,13 +88,13 @@ export const ownDanger: readonly RegExp[] = [
   /\b(?:passive|active|having|some|chronic|daily|constant|occasional|frequent|mild|i have) (?:passive |active )?(?:si\b|suicidal (?:ideation|thoughts))/g,
   /\b(?:depressed|anxious|lonely|alone|hopeless|sad|tired|angry|numb|lost|stressed|empty|desperate|overwhelmed|alcoholic|addicted|manic|worthless|miserable|broken),? (?:and |or |but |also |even |sometimes ){0,2}suicidal\b/g,
   /^\W*(?:just )?ending (?:it|everything)\W*$/g,
-  /\b(?:and|but|also|now|so|or) (?:\w+ )?suicidal(?=\W*(?:$|[,.;!?]| (?:and|again|lately|most|every|all)\b))/g,
+  /\b(?:and|but|also|now|so|or) (?:(?!not |never |no )\w+ )?suicidal(?=\W*(?:$|[,.;!?]| (?:and|again|lately|most|every|all)\b))/g,
   /(?:^|[.;,!?] )(?:and |also |very |so )?suicidal(?=\W*(?:$|[,.;!?]| and\b| again\b| lately\b))/g,
   /\bi attempted (?:last|this|again|in (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w*|twice|once|\d)/g,
   /\bbetter (?:off )?(?:if i (?:was|were) )?dead\b(?! than)/g,
   /\bno (?:reason|point) (?:to|in|of|for) (?:me )?(?:live|living|be alive|being alive|go on|going on|to live|continue|continuing)\b(?! (?:(?:so|that|this|too) )?(?:with|together|apart|in|at|here|far|close|near|there)\b)/g,
   /\b(?:nothing|no one|nobody) (?:left )?to live for\b/g,
-  /\b(?:life|it|living)(?:'s| is|s)?(?: just)? not worth (?:it to live|living)\b/g,
+  new RegExp(`\\b(?:life|it|living)(?:'s| is|s)?(?: just)? not worth (?:it to live|living)\\b${inAPlace}`, 'g'),
   /\b(?:don't|do not) deserve to (?:live|be alive|exist|be here)\b/g,
   /\bcare (?:about |whether |if )(?:i )?(?:live or die|i die|dying)\b/g,
   /\b(?:tired|done|sick) (?:of|with) (?:living|life|being alive|existing)\b(?! (?:\w+ )?(?:out|with|in|alone|paycheck|apart|at|on|here|off|insurance|coach|coaching|choices)\b| like)/g,
@@ -76,7 +107,7 @@ export const ownDanger: readonly RegExp[] = [
   /\bi (?:(?:just|really|simply) )?(?:can't|cant|cannot|can not) (?:go on|keep living)(?= *(?:$|[.,;!?]))/g,
   /\b(?:someone|somebody|please|just) (?:please )?kill me\b(?! for)/g,
   /\b(?:slit|slitting|slash|slashing|slashed|cut|cutting) my (?:own )?(?:wrists?|throat|veins)\b/g,
-  /\bjump(?:ing|ed)? (?:off|from|in front of|out of|under|into) (?:a|an|the|my|that|this|oncoming)? ?(?:\w+ ){0,3}(?:bridge|building|roof|cliff|balcony|overpass|window|train|bus|truck|traffic|cars?|tracks|ledge)\b/g,
+  /(?<!\bbungee )\bjump(?:ing|ed)? (?:off|from|in front of|out of|under|into) (?:a|an|the|my|that|this|oncoming)? ?(?:\w+ ){0,3}(?:bridge|building|roof|cliff|balcony|overpass|window|train|bus|truck|traffic|cars?|tracks|ledge)\b(?!.{0,60}\b(?:bungee|parachut\w+|skydiv\w+|paraglid\w+|cliff diving)\b)/g,
   /\b(?:driv(?:e|ing)|crash(?:ing)?|steer(?:ing)?) (?:my|the|a) (?:car|truck|bike|motorcycle) (?:off|into|on purpose)\b/g,
   /\b(?:step|stepping|walk|walking) (?:in front of|into) (?:traffic|oncoming|an? (?:bus|train|truck|car))\b/g,
   /\b(?:overdos(?:e|ing)|od) (?:on|my ?self|tonight)\b(?! (?:caffeine|coffee|sugar|chocolate|carbs|news|tv|netflix|screens?|social|information|sun))/g,
@@ -119,6 +150,11 @@ export const saidByOthers =
 
 /** Hurting oneself. */
 export const selfHarm: readonly RegExp[] = [
+  // Not a diet that is taken up again.
+  /(?:\b(?:i'm|i am|been|and|but)|^|[.!?;,]) (?:\w+ )?cutting again\b(?! (?:on|down|back|out|for|to|at)\b|.{0,40}\b(?:calories|carbs?|sugar|weight|macros|bulk\w*|wood|grass|hair)\b)/g,
+  /^cutting again\b(?! (?:on|down|back|out|for|to|at)\b|.{0,40}\b(?:calories|carbs?|sugar|weight|macros|bulk\w*|wood|grass|hair)\b)/g,
+  /\brelaps(?:ed?|ing) (?:and |into |by |with |on |again and )?(?:i )?(?:\w+ )?cut(?:ting)?\b(?! (?:off|down|back|out|ties|my hair|him|her|them|people|carbs?|sugar))/g,
+  /\bi (?:\w+ )?cut (?:again|last night|tonight|yesterday|this morning)(?=\W*(?:$|[.,!;]| (?:and|because|after)\b))/g,
   /\b(?:cut|cutting|hurt|hurting|harm|harming|burn|burning|scratch|scratching|hit|hitting|punch|punching|starve|starving) my ?self\b(?! (?:some|off|out|short|loose|while|shaving|cooking|playing|running|lifting|skiing|working|at|in a (?:fall|game|crash)|on (?:a|the)|a (?:piece|break|slice)|when i (?:fell|fall|cook|shave)))/g,
   /\bself[- ]?(?:harms?|harming|harmed|injur\w+|mutilat\w+)\b/g,
   /\burges? to (?:cut|self|(?:harm|hurt)(?! (?:him|her|them|people|others|some|any|every|my (?!self))))\b/g,
@@ -183,6 +219,18 @@ export const losses: readonly RegExp[] = [
 
 /** What speaks of danger without saying that the writer is in it. */
 export const mentions: readonly RegExp[] = [
+  // What still holds them, a wish that fate acts, being a burden.
+  /\bonly (?:reason|thing)s? (?:that |why )?(?:i'm|i am|i'm still|i am still) (?:still (?:here|around|breathing|going|alive|living)|alive|living|breathing)\b(?! (?:at|in|with|working|employed|on) (?!this (?:world|earth|life)))/g,
+  /\bonly (?:reason|thing)s? (?:that |that's |that is |is )?(?:keep(?:s|ing)?|kept|holding) me (?:alive|here|from (?:ending|doing it|killing))\b/g,
+  /\bwouldn't (?:still )?be (?:here|alive|around)(?: today| anymore| still| now| right now)?,? (?:if (?:it )?(?:wasn't|weren't|were not|was not|not|hadn't been) for|without|but for) (?:my|the|her|him|them)\b(?! (?:\w+ )?(?:tell|urg|suggest|insist|recommend|refer|push|nag|ask)\w*)/g,
+  /(?<!\b(?:city|married|work|corporate|van|single|dating|sex|college|school|suburban|night|country|office|social|love) )\blife (?:just |really |simply )?(?:isn't|ain't|is not|is never|doesn't feel|doesn't seem|not|feels not)(?: \w+)? worth (?:it|anything|the (?:pain|effort|trouble|struggle))\b/g,
+  /\bmight as well (?:just )?(?:be dead|die|not exist|kill my ?self|not be (?:here|alive))\b(?! (?:of|laughing|trying))/g,
+  /\b(?:permanent|final|eternal) (?:way out|escape|exit|sleep|rest)\b(?! (?:of|from|for) (?:debt|(?:this|my|the) (?:job|lease|marriage|relationship|contract|work|town|house|loan|mortgage)|work|sciatica))/g,
+  /\b(?:want|wish i could|ready|long|longing|hope|hoping|need|going|could) (?:to )?(?:just )?(?:go )?(?:join|be with|see|be reunited with|follow) my (?:dead|late|deceased) \w+\b(?! (?:\w+ )?(?:family|grave|house))/g,
+  /\b(?:want|wish i could|ready|long|longing) (?:to )?(?:just )?(?:go )?(?:join|be with|follow) my \w+ (?:in heaven|on the other side|who (?:died|passed)|in the (?:grave|afterlife))\b/g,
+  /\b(?:hop(?:e|ing)|wish|pray(?:ing)?|want|wanting|begg?(?:ing)?|ask(?:ing)?) (?:that |for )?(?:god|the lord|jesus)(?: to| would| will|'d| can| could)? (?:just |soon )?(?:takes?|calls?|ends?) me\b(?! (?:where|on|in|through|back|as|seriously|up)\b)/g,
+  /\bi(?:'m| am|'ve become|'ve been| feel like| feel)(?: \w+){0,3} burden (?:to|on|for) (?:everyone|everybody|every one|all|the world|my (?:\w+ )?(?:family|kids|children|parents|husband|wife|partner|friends|loved ones)|them|people|others|society)\b/g,
+  /\bsi,? (?:but |with |and )?(?:no|without|w\/o) (?:a |any |active )?(?:plan|intent|means)\b/g,
   /(?<!\b(?:career|social|political|commercial|running) )\bsuicid\w*\b(?! (?:squeeze|squad|doors?|sprints?|drills?))/g,
   /\b(?:hopeless|worthless)\b/g,
   /\b988\b/g,

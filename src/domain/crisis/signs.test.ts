@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import cases from '../../../dev/eval/data/crisis_cases.json' with { type: 'json' };
 import sentences from '../../../dev/eval/data/crisis_sentences.json' with { type: 'json' };
 import { violence, violenceWords } from './circumstances.ts';
-import { poisonings, poisoningWords, woundsAndWeapons, woundWords } from './emergencies.ts';
+import { childDanger, childWords, poisonings, poisoningWords, woundsAndWeapons, woundWords } from './emergencies.ts';
 import { plainText } from './plain-text.ts';
 import { crisisTier, needsCrisisLine, signsInAnswers, signsInText, signsOfCrisis } from './signs.ts';
 
@@ -82,6 +82,7 @@ describe('the words without which a text is read no further', () => {
   it.each([
     ['poisoning', poisoningWords, poisonings],
     ['wounds', woundWords, woundsAndWeapons],
+    ['children in danger', childWords, childDanger],
     ['violence', violenceWords, violence],
   ] as const)('stand in every phrase of %s that is found', (_, words, phrases) => {
     const found = everything.filter((text) => phrases.some((phrase) => text.match(phrase)));

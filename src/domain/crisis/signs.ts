@@ -1,7 +1,7 @@
 import type { DraftAnswers, SurveyQuestion } from '#domain/survey/answers.ts';
 import { dangerousUse, service, smallOrAnimal, use, violence, violenceWords } from './circumstances.ts';
 import { type Context, contextOf } from './context.ts';
-import { poisonings, poisoningWords, woundsAndWeapons, woundWords } from './emergencies.ts';
+import { childDanger, childWords, poisonings, poisoningWords, woundsAndWeapons, woundWords } from './emergencies.ts';
 import { freeTexts } from './line.ts';
 import {
   ambiguousEnd,
@@ -27,6 +27,8 @@ import {
   spanishPast,
   spanishPoisonings,
   spanishReport,
+  spanishThought,
+  spanishUse,
   spanishViolence,
   spanishWords,
 } from './spanish.ts';
@@ -76,7 +78,12 @@ const grieved = /\b(?:died|dies|dead|passed|funeral|death|lost|losing|grief|grie
 const animal = /\b(?:dog|cat|puppy|kitten|horse|rabbit)s? (?:just )?$/;
 const isPresent = /\b(?:wants?|is|doesn't|don't|talks?|cuts|hurts|threatens?|keeps?|talking|quiere)\b/;
 const ofWriter = /\b(?:i|i'm|i've|my|myself)\b/;
-const victimIsWriter = /\b(?:me|us)\b(?: up)?(?: right now| now| tonight| today)?$| with (?:a|his|her|the) \w+$/;
+/** "My pills" may be taken by somebody else. */
+const ofWriterAlone = /\b(?:i|i'm|i've|myself)\b/;
+/** What was a year ago or was survived is told, not asked help for at this minute. */
+const survived = /^[^.!?]{0,40}\b(?:last year|survived)\b/;
+const victimIsWriter =
+  /\b(?:me|us)\b(?: up)?(?: right now| now| tonight| today)?$| with (?:a|his|her|the) \w+$|\b(?:hiding|locked)\b| door$/;
 
 /** The tier of a text (matching.md, Crisis screen). */
 export function crisisTier(text: string): CrisisTier {
@@ -137,6 +144,7 @@ function signsOf(plain: string, { urgent, isMentioned, kinds, isSpanish: hasSpan
 const emergencies = [
   ['poison', poisoningWords, poisonings],
   ['emergency', woundWords, woundsAndWeapons],
+  ['emergency', childWords, childDanger],
 ] as const;
 
 /** Poison, wounds and weapons at this minute; what is over is an attempt of the writer's, or somebody else's past. */
@@ -151,14 +159,16 @@ function readEmergencies(plain: string, found: Findings): void {
         if (context.isDenied || context.isUnreal || context.isPast) continue;
         if (kind === 'emergency' && context.isThought && /^(?:slit|slash|cut)/.test(text)) continue;
         if (context.isOver) {
-          if (isOfWriter) addDanger(found, 1);
+          if (isOfWriter && !survived.test(plain.slice(index + text.length, index + text.length + near / 2)))
+            addDanger(found, 1);
           continue;
         }
         if (!isOfWriter && !isOthersEmergency(plain, index, text)) continue;
         found.kinds.add(kind);
         found.urgent += emergencyWeight;
         if (victimIsWriter.test(text)) found.kinds.add('violence');
-        else if (!isOfWriter && !ofWriter.test(text)) found.kinds.add('someone-else');
+        else if (!isOfWriter && !(phrases === woundsAndWeapons ? ofWriter : ofWriterAlone).test(text))
+          found.kinds.add('someone-else');
       }
     }
   }
@@ -230,6 +240,7 @@ function readSpanish(plain: string, found: Findings): void {
     ['self', spanishDanger],
     ['someone-else', spanishOthers],
     ['violence', spanishViolence],
+    ['substances', spanishUse],
     [null, spanishMentions],
   ] as const;
   for (const [kind, phrases] of groups)
@@ -239,12 +250,16 @@ function readSpanish(plain: string, found: Findings): void {
         found.isSpanish ||= !/^suicid(?:e|al)/.test(text);
         const isDenied = !/^(?:ya )?no\b/.test(text) && spanishDenial.test(before);
         if (kind === null || isDenied || context.isPast || spanishPast.test(before)) continue;
+        if (kind === 'poison' && spanishThought.test(before)) continue;
         if (kind === 'self' && spanishReport.test(before)) found.kinds.add('someone-else');
         else if (kind === 'self') addDanger(found, 1);
         else found.kinds.add(kind);
         if (kind === 'poison' || kind === 'emergency') {
           found.urgent += emergencyWeight;
-          if (/^(?:se|tomo|trago|tiene|va|esta)\b/.test(text) || /\bse $/.test(before)) found.kinds.add('someone-else');
+          if (/^me esta|\bescondi|\bencerrad|puerta$|\bme (?:toca|manosea|viola)$/.test(text))
+            found.kinds.add('violence');
+          else if (/^(?:se|tomo|trago|comio|tiene|va|esta|no|abusa\w*|viola)\b/.test(text) || /\bse $/.test(before))
+            found.kinds.add('someone-else');
         }
       }
 }

@@ -9,6 +9,13 @@ const whole =
 
 /** The writer's own wish to die, a plan, an attempt, or hurting themselves. */
 export const spanishDanger: readonly RegExp[] = [
+  /\bun plan,? y (?:ya )?(?:tengo )?(?:las |unas |mis |la |una |un |el )?(?:pastillas|pistola|arma|soga|cuerda|navaja)\b/g,
+  /\bsi (?:yo )?(?:tuviera|tuviese) (?:una?|la|el) (?:pistola|arma|revolver),? (?:ya |me )?(?:\w+ )?(?:muert[oa]|mataria|usaria|dispararia|pegaria)\b/g,
+  /\b(?:quiero|pienso en|pensando en|ganas de|voy a|pense en|imagino) (?:chocar|estrellar(?:me)?|estrellarme|aventar(?:me)?|salirme)(?: (?:mi|el|con el) (?:carro|coche|auto))?(?: (?:contra|de|a|en|con) (?:un|una|el|la|los) (?:\w+)|(?=\W*$))/g,
+  /\b(?:quiero|pienso en|pensando en|ganas de|voy a|pense en) (?:tragarme|tomarme) (?:todas )?(?:mis|las|un frasco de|todas) (?:\w+ )?(?:pastillas|pildoras)\b(?! (?:a tiempo|del|de la|con|a las|como))/g,
+  /\b(?:quiero|quisiera|deseo|ganas de|prefiero|gustaria) (?:solo )?dormir(?:me)? y (?:ya )?(?:no|nunca) (?:mas )?despertar(?:me)?(?=\W*(?:$|[.,!;])| (?:mas|nunca|jamas)\b)/g,
+  /\b(?:volvi|vuelvo|he vuelto) a (?:cortarme|lastimarme|autolesionarme|hacerme dano)\b(?! (?:el|las un))/g,
+  /\brecai y me (?:corte|lastime|hice dano)\b|\bme corte (?:otra vez|de nuevo|anoche)(?=\W*(?:$|[.,!;]| (?:y|porque)\b))/g,
   new RegExp(
     `\\b(?:quiero|quisiera|queria|deseo|deseaba|prefiero|preferiria|necesito|merezco|ganas de|pienso(?: mucho)? en|pensado en|pensando en|pense en|intente|intentado|trate de|voy a|planeo|decidi|gustaria|estoy list[oa] para) (?:solo |ya |mejor |tambien )?${toDie}(?! (?:de (?:risa|hambre|verguenza|sueno|calor|frio)|por (?!dentro)))`,
     'g',
@@ -51,6 +58,12 @@ export const spanishOthers: readonly RegExp[] = [
 
 /** A death that is grieved for, or the word alone. */
 export const spanishMentions: readonly RegExp[] = [
+  /\bla unica razon (?:por la que|para) (?:sigo|estoy|seguir) (?:aqui|viv[oa]|con vida|adelante)\b/g,
+  /\bno estaria (?:aqui|viv[oa]) si no fuera por (?:mi|mis)\b/g,
+  /\bsoy una carga para (?:tod[oa]s|mi familia|mis hijos|ellos|los demas)\b/g,
+  /\b(?:la|mi|esta) vida no vale (?:nada|la pena)\b/g,
+  /\b(?:ojala|espero que|pido (?:a dios )?que|le pido a dios que|quiero que) (?:dios |diosito )?(?:ya )?(?:me lleve|me recoja)(?: dios| ya| pronto)?(?=\W*(?:$|[.,!;])| (?:dios|pronto|ya|con el)\b)/g,
+  /\bquiero (?:reunirme|estar|irme) con mi (?:\w+ )?(?:muert[oa]|fallecid[oa]|difunt[oa])\b|\bquiero (?:reunirme|estar|irme) con mi (?:difunt[oa]|fallecid[oa])\b/g,
   /\bse (?:suicido|mato|ahorco|quito la vida|colgo|pego un tiro)\b/g,
   /\bsuicid\w*\b/g,
   /\b(?:no (?:tiene|hay|le veo) sentido (?:a )?(?:nada|la vida|vivir|mi vida)|nada (?:ya )?(?:tiene|vale) (?:sentido|la pena)|no tiene sentido nada)\b/g,
@@ -66,6 +79,15 @@ const amount =
 /** Poison or too much of a medicine just taken. */
 export const spanishPoisonings: readonly RegExp[] = [
   new RegExp(
+    `(?<=\\b(?:hij[oa]|bebe|nin[oa]|niet[oa]|herman(?:it)?[oa]) )(?:se )?(?:comio|trago|tomo) (?:mis|mi|unas|algunas de mis|las) (?:\\w+ )?${medicine}\\b(?! (?:como|que me|que le))`,
+    'g',
+  ),
+  new RegExp(
+    `\\b(?:tome|tomado|tomo) (?:una )?(?:doble dosis|dosis doble) de (?:mi |mis |su |sus )?(?:\\w+ )?(?:${medicine}|antidepresivo)\\b`,
+    'g',
+  ),
+  /\b(?<=(?:ella|el|hij[oa]|bebe|espos[oa]|mama|papa|herman[oa]|amig[oa]) )no (?:se )?(?:despierta|responde)(?=\W*(?:$|[.,!;]))(?!.{0,40}\b(?:escuela|temprano|trabajo|mensajes?)\b)/g,
+  new RegExp(
     `\\b(?:tome|tomado|tragado|trague|(?<=se |hij[oa] |espos[oa] |el |ella )(?:tomo|trago)|tomarme|tomarse|tragarme|tragarse|(?<=acab[oa] de )tomar|ingeri|ingirio|comio) (?!una? pastilla|mis? pastilla|mi medic|mis medic)(?=(?:casi |tod|un |el |medio |una |la |much|demasiad|tant|como|\\d\\d|veinte|treinta|cuarenta|cincuenta|diez|quince|cien))(?:${amount}|(?:\\d{2,3}|veinte|treinta|cuarenta|cincuenta|diez|quince|cien) )(?:de )?(?:las |mis |sus )?(?:\\w+ )?${medicine}\\b(?! (?:como (?:siempre|me)|que me (?:receto|dio)))`,
     'g',
   ),
@@ -75,6 +97,13 @@ export const spanishPoisonings: readonly RegExp[] = [
 
 /** A wound, a weapon at hand or an attack at this minute. */
 export const spanishEmergencies: readonly RegExp[] = [
+  /\b(?:esta|entro|se metio|esta afuera|esta adentro) (?:aqui |adentro |afuera )?(?:en|a|de) (?:la|mi|nuestra) casa\b.{0,30}\b(?:estoy|estamos|me estoy) (?:escondid[oa]s?|escondiendo|encerrad[oa]s?)\b/g,
+  /\b(?:esta|estan) (?:tumbando|tirando|rompiendo|pateando|golpeando) la puerta\b/g,
+  /\bestoy (?:en|parad[oa] en) (?:el|la) (?:techo|azotea|puente|borde)(?: \w+ \w+)? (?:ahora|ahorita)\b/g,
+  /\b(?:sacudi|asfixie|ahogue) (?:\w+ )?a mi (?:bebe|hij[oa]|nin[oa])\b/g,
+  /\b(?:quiero|pienso en|pensar en|ganas de|voy a) (?:sacudir|asfixiar|ahogar|estrangular)(?:l[oa])? a mi (?:bebe|hij[oa]|nin[oa])\b/g,
+  /\b(?:abusa|esta abusando|abusando|viola|esta violando)(?: sexualmente)? (?:de|a) (?:mi|una) (?:sobrin[oa]|hij[oa]|herman[oa]|nin[oa]|niet[oa]|prim[oa])\b/g,
+  /\b(?:padrastro|tio|abuelo|primo|papa|padre|hermano|maestro|vecino) (?:\w+ )?me (?:toca|manosea|viola)\b(?! (?:el|la) (?!noche|cuerpo)| (?:en el hombro|ayudar|cuidar|hacer))/g,
   /\bme (?:corte|acabo de cortar|he cortado) (?:las venas|las munecas|la muneca)\b/g,
   /\b(?:tengo|con|tiene) (?:una|la|un|el) (?:pistola|arma|soga|navaja|cuchillo|cuerda) (?:cargad[oa] )?(?:en la mano|en (?:mi|la) cabeza|al cuello|en el cuello|en mis manos)\b/g,
   /\b(?:me estoy|estoy|se esta|esta) (?:desangrando|sangrando mucho)\b/g,
@@ -83,8 +112,14 @@ export const spanishEmergencies: readonly RegExp[] = [
   /\bme esta (?:pegando|golpeando|ahorcando|matando a golpes)\b/g,
 ];
 
+/** Help against a dependence that is asked for. */
+export const spanishUse: readonly RegExp[] = [
+  /\b(?:quiero|necesito|tengo que|quisiera) desintoxicarme\b(?! (?:de )?(?:las redes|mi telefono|el celular|azucar))/g,
+];
+
 /** Somebody hits or threatens the writer. */
 export const spanishViolence: readonly RegExp[] = [
+  /\b(?:me violaron|fui violad[oa]|abusaron de mi) (?:anoche|ayer|hoy|esta (?:manana|semana|noche)|el (?:fin de semana|viernes|sabado|domingo))\b/g,
   /\b(?:me|nos) (?:pega|golpea|maltrata|ahorca|estrangula|viola|violo|empuja|golpeo|pego|abofetea|abofeteo|patea)\b(?! (?:el sol|la luz|fuerte (?:la|el)|mucho (?:la|el)|la idea|un grito))/g,
   /\bme (?:amenaza|amenazo) (?:con (?:matar|una? (?:pistola|arma|cuchillo)|golpear|hacer)|de muerte)/g,
   /\b(?:tengo miedo|miedo|temo|aterra) (?:a|de) (?:mi |que mi )(?:esposo|marido|pareja|novi[oa]|ex|mujer|esposa)\b(?! (?:me (?:deje|engane)|se (?:vaya|muera)))/g,
@@ -95,7 +130,10 @@ export const spanishViolence: readonly RegExp[] = [
 /** Before such words a wish of the writer's is denied; "no quiero vivir" has its own. */
 export const spanishDenial = /\b(?:no|nunca|jamas|tampoco|sin)(?: (?:me|he|tengo|mas|ya)){0,2} ?$/;
 /** A time that is over. */
-export const spanishPast = /\b(?:antes|hace (?:\w+ ){1,2}anos|cuando era|de (?:nino|nina|joven))\b/;
+export const spanishPast = /\b(?:antes|(?<!desde )hace (?:\w+ ){0,2}anos(?! que)|cuando era|de (?:nino|nina|joven))\b/;
+/** What is only thought of was not swallowed. */
+export const spanishThought =
+  /\b(?:pienso|pensando|pense|imagino|ganas|quiero|quisiera)(?: (?:en|de|mucho|a veces))* ?$/;
 /** Somebody whose words are given. */
 export const spanishReport = /\b(?:dice|dijo|repite|escribio|grita)[ :,]*["']?(?:que )?["']?$/;
 
@@ -111,4 +149,4 @@ export function isSpanish(text: string): boolean {
 
 /** A word of every Spanish phrase: a text without one is read no further for them. */
 export const spanishWords =
-  /nadie|quier|quis|queri|dese|prefi|necesit|merezc|ganas|piens|pens|intent|trat|voy a|plane|decidi|gustaria|estoy|cansad|hart|mejor|preferible|ojala|rezo|pido|teng|tuv|tenid|tener|mis|siento|suicid|intento|corto|lastim|lesion|dano|cortes|quemo|cortando|lastimando|vida|vivir|sentido|razon|motivo|aguant|soport|pastilla|pistola|arma|soga|cuerda|un plan|habl|dice|amenaz|se (?:corta|mato|ahorco|quit|colg|pego)|tiene|es suicida|valgo|esperanza|puedo|sobredosis|tome|tomad|tragad|tragu|tomo|trago|tomar|ingeri|comio|bebi|beber|corte|cortado|sangr|punto de|va a|pega|golpe|maltrat|ahorc|estrang|viol|empuj|pego|abofete|patea|miedo|temo|aterra|dijo/;
+  /nadie|quier|quis|queri|dese|prefi|necesit|merezc|ganas|piens|pens|intent|trat|voy a|plane|decidi|gustaria|estoy|cansad|hart|mejor|preferible|ojala|rezo|pido|teng|tuv|tenid|tener|mis|siento|suicid|intento|corto|lastim|lesion|dano|cortes|quemo|cortando|lastimando|vida|vivir|sentido|razon|motivo|aguant|soport|pastilla|pistola|arma|soga|cuerda|un plan|habl|dice|amenaz|se (?:corta|mato|ahorco|quit|colg|pego)|tiene|es suicida|valgo|esperanza|puedo|sobredosis|tome|tomad|tragad|tragu|tomo|trago|tomar|ingeri|comio|bebi|beber|corte|cortado|sangr|punto de|va a|pega|golpe|maltrat|ahorc|estrang|viol|empuj|pego|abofete|patea|miedo|temo|aterra|dijo|volvi|vuelvo|vuelto|recai|imagino|razon|carga|espero|trago|tomo|despierta|responde|entro|metio|esta|puerta|sacud|asfix|ahog|abus|toca|manosea|fui|unica/;

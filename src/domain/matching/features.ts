@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Profile } from '#domain/profile/profile.ts';
 import { statedConcerns } from '#domain/reading/lexicon-hits.ts';
+import { partRefusedList, refusesCouples } from '#domain/reading/refusals.ts';
 import { specialtiesInOrder, specialtyWeights } from '#domain/reading/specialties.ts';
 import { approaches, parseApproaches } from '#domain/vocabulary/approaches.ts';
 import { splitList } from '#domain/vocabulary/availability.ts';
@@ -149,9 +150,10 @@ export function toTherapistFeatures(profile: Profile): TherapistFeatures {
 }
 
 function couplesNamedIn(profile: Profile, { prices }: Rates): TherapistFeatures['couplesNamedIn'] {
+  if (refusesCouples(textsOf(profile).join('\n'), profile.specialties)) return [];
   const hasPrice = prices.some(({ service }) => service === 'couples');
   return [
-    ...(namesCouplesWork(profile.specialties) ? ['specialties' as const] : []),
+    ...(namesCouplesWork(partRefusedList(profile.specialties).stated) ? ['specialties' as const] : []),
     ...(hasPrice ? ['session_rates' as const] : []),
   ];
 }
@@ -167,11 +169,16 @@ export const concernTextFields = ['about_me', 'approach', 'good_therapist_descri
 
 /** What a profile's texts speak of, in (0, 1]: what the therapist corrected is left out (matching.md, Parsers). */
 export function textConcernsOf(profile: Profile): Map<ConcernId, number> {
-  const texts = concernTextFields.map((field) => profile[field]).filter((text) => text !== '');
   const misread = new Set(splitList(profile.misread_concerns));
   return new Map(
-    [...statedConcerns(texts.join('\n'))].filter(([concern]) => concern !== 'aboutTherapy' && !misread.has(concern)),
+    [...statedConcerns(textsOf(profile).join('\n'))].filter(
+      ([concern]) => concern !== 'aboutTherapy' && !misread.has(concern),
+    ),
   );
+}
+
+function textsOf(profile: Profile): string[] {
+  return concernTextFields.map((field) => profile[field]).filter((text) => text !== '');
 }
 
 function concernsOf(profile: Profile): Pick<TherapistFeatures, 'concerns' | 'listed'> {

@@ -19,7 +19,7 @@ import { now } from './testing.ts';
  */
 const pinned = {
   people: '2RE3CVTQE5G6qwtt',
-  features: { 3: 'bpFL_zeGX4Q_6xZa' },
+  features: { 3: 'iVuYEI5xWSQtwlsM' },
   formula: { m3: '6U95hBuVHYeO7Sqm' },
 } as const;
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { clientSentences } from '../../../dev/eval/client-sentences.ts';
+import { keptOutSentences } from '../../../dev/eval/kept-out-sentences.ts';
 import stored from './concern-model.json' with { type: 'json' };
 import { loadConcernModel, storedConcernModelSchema } from './concern-model.ts';
-import { keptOutSentences } from '../../../dev/eval/kept-out-sentences.ts';
 import { readConcerns } from './text-concerns.ts';
 
 const model = loadConcernModel(storedConcernModelSchema.parse(stored));

@@ -20,8 +20,11 @@ const words: Readonly<Record<Kin, string>> = {
     `${step}(?:sons?|daughters?)${inLaw}|grand(?:child|children|kids?)|stepchild(?:ren)?|` +
     '(?<=\\b(?:my|our|his|her|their|of|the|little|old|only) )(?:child|children|kids?|boys?|girls?|baby|babies|infant|newborn|toddler|' +
     'twins|triplets|teen|teens|teenagers?)',
-  friend: '(?:best |close |closest )?friends?|roommate|coworker|co[ -]worker|colleague|mentor|neighbor',
-  animal: 'dogs?|cats?|puppy|kitten|pets?|horse',
+  friend:
+    '(?:best |close |closest )?friends?|roommate|coworker|co[ -]worker|colleague|mentor|neighbor|' +
+    '(?<=\\b(?:my|our|a|his|her|their) )(?:(?:[a-z]+ )?(?:students?|patients?|clients?|pupils?)|classmate|boss|teacher|therapist)',
+  animal:
+    'dogs?|cats?|puppy|kitten|pets?|horse|pony|hamster|rabbit|bunny|parrot|guinea pig|ferret|gerbil|tortoise|goldfish',
 };
 
 /** Any of some kin, as the source of a regular expression; it matches whole words. */

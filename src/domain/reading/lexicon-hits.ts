@@ -1,5 +1,6 @@
 import { type ConcernId, concernIds } from '#domain/vocabulary/concerns.ts';
 import { phrasesOfConcerns } from './lexicon.ts';
+import { partRefused } from './refusals.ts';
 import { stemOf, wordsOf } from './words.ts';
 
 /** How much of a text is looked at: more than any field of a form takes. */
@@ -72,7 +73,8 @@ const namesOfApproaches = /\b(?:cognitive|dialectical)[- ]behaviou?r\w*/gi;
  */
 export function statedConcerns(text: string): Map<ConcernId, number> {
   // What a client never says in passing a therapist names like anything else.
-  const hits = hitsIn(text.replace(namesOfApproaches, ' ')).filter(({ found }) => !saidOfOneself.has(found.phrase));
+  const { stated } = partRefused(text.slice(0, mostCharacters));
+  const hits = hitsIn(stated.replace(namesOfApproaches, ' ')).filter(({ found }) => !saidOfOneself.has(found.phrase));
   const damped = [...weightsOf(hits, longPhraseWeight)].map(
     ([concern, weight]) => [concern, Math.log1p(weight)] as const,
   );

@@ -90,7 +90,7 @@ export const phrasesOfConcerns: Readonly<Record<ConcernId, string>> = {
     interview, find work, deadlines, toxic workplace, my dissertation, dropped out`,
   transitions: `
     life transition, life transitions, transition, transitional, adjustment, moving to, moved to, moving here, relocation,
-    retirement, !i retired, !since retiring, !since retirement, new city, !empty nest, midlife, quarter life, life change, life changes, starting over, start over,
+    retirement, !i retired, !just retired, !recently retired, !newly retired, !since retiring, !since retirement, new city, !empty nest, midlife, quarter life, life change, life changes, starting over, start over,
     acculturation, immigration, college adjustment, becoming a parent, crossroads, big change, new chapter,
     major changes`,
   lgbtq: `
@@ -169,12 +169,12 @@ export const phrasesOfConcerns: Readonly<Record<ConcernId, string>> = {
     medication, appointment, treatment, court, lpc`,
   perinatal: `
     !perinatal, !prenatal, !antenatal, !postnatal, !postpartum, postpartum depression, postpartum anxiety, !ppd, !ppa, !pmad,
-    !pmads, pregnancy, pregnant, i am pregnant, im pregnant, weeks pregnant, months pregnant, while pregnant, pregnancy and,
+    !pmads, pregnancy, pregnant, !pregnant again, i am pregnant, im pregnant, weeks pregnant, months pregnant, while pregnant, pregnancy and,
     baby blues, new mom, new mother, new mum, first time mom, first time mother, new dad, new father, new parent,
     new parents, new motherhood, new parenthood, becoming a mother, becoming a mom, early motherhood, matrescence, newborn,
     !had a baby, !had my baby, !had our baby, having a baby, !gave birth, giving birth, given birth, birth trauma,
     traumatic birth, birth was traumatic, about the birth, afraid of birth, fear of birth, traumatic delivery, childbirth,
-    labor and delivery, c section, cesarean, nicu, !nicu, breastfeeding, breastfeed, nursing my baby, my newborn,
+    labor and delivery, c section, cesarean, !nicu, breastfeeding, breastfeed, nursing my baby, my newborn,
     about the baby, hurt the baby, hurting the baby, harm the baby, bond with my baby, bond with the baby, bond with her,
     bond with him, since the baby, after the baby, baby was born, baby came, since my baby, maternal mental health,
     maternity leave, !stillborn, !stillbirth, !doula, !tokophobia`,
@@ -184,7 +184,7 @@ export const phrasesOfConcerns: Readonly<Record<ConcernId, string>> = {
     cannot get pregnant, cant conceive, cannot conceive, cant have children, cannot have children, cant have kids,
     cannot have kids, unable to have children, embryo, embryo transfer, negative test, reproductive, !miscarriage,
     !miscarriages, !miscarried, pregnancy loss, lost the pregnancy, recurrent loss, infant loss,
-    perinatal loss, ectopic, ectopic pregnancy, !abortion, termination for medical reasons, tfmr, rainbow baby, childless,
+    perinatal loss, !ectopic, ectopic pregnancy, !abortion, termination for medical reasons, tfmr, rainbow baby, childless,
     childlessness, !stillborn, !stillbirth, our last round, ovaries, sperm count`,
   gambling: `
     !gambling, !gamble, !gambler, !casino, casinos, slot machines, the slots, poker, online poker, !betting,
@@ -196,11 +196,11 @@ export const phrasesOfConcerns: Readonly<Record<ConcernId, string>> = {
     pornography addiction, addicted to porn, addicted to pornography, watch porn, watching porn, stop watching porn,
     compulsive sexual, sexual compulsivity, shopping addiction, compulsive shopping, compulsive buying, buying things,
     cant stop buying, cannot stop buying, cant stop shopping, cannot stop shopping, shopaholic, online shopping,
-    overspending, compulsive spending, spending addiction, day trading, doomscrolling`,
+    overspending, compulsive spending, spending addiction, day trading, !doomscrolling, !scrolling, !candy crush, on tiktok, on my phone all day`,
   responders: `
     first responder, first responders, !firefighter, !firefighters, fire service, !paramedic, !paramedics, !emt,
     !police officer, a cop, am a cop, as a cop, law enforcement, state trooper, sheriff, deputy sheriff,
-    corrections officer, correctional officer, dispatcher, 911 dispatcher, emergency dispatcher, ambulance, er nurse,
+    corrections officer, correctional officer, !dispatcher, 911 dispatcher, emergency dispatcher, ambulance, er nurse,
     icu nurse, er doctor, emergency room nurse, trauma nurse, line of duty, critical incident, public safety, the firehouse, fire department, police department, police work`,
   caregiving: `
     !caregiver, !caregivers, !caregiving, caregiver burnout, caregiver stress, caretaker, caretaking, caring for my,

@@ -69,6 +69,12 @@ const patterns: readonly Readonly<{ pattern: RegExp; keepsGap?: boolean }>[] = [
   {
     pattern: new RegExp(`\\b(?:mourn(?:ing)?|griev(?:e|ing)(?: for)?)${near} (${someone})()`, 'g'),
   },
+  {
+    pattern: new RegExp(
+      `\\b(?:put|putting)(?: down${near} (${kinPattern('animal')})()|${near} (?:${kinPattern('animal')}) (?:down|to sleep)(?! (?:at|every|in|on|for the) ))`,
+      'g',
+    ),
+  },
   { pattern: new RegExp(`\\b(?:my|our|her|his) late (${someone})()`, 'g') },
   {
     pattern: new RegExp(
@@ -94,6 +100,9 @@ const anybody = new RegExp(someone);
 const baby = /\b(?:baby|babies|infant|newborn|twins|triplets|unborn|pregnancy)\b/;
 const pregnancyLost =
   /\b(?:lost|losing|loss of) (?:(?:my|our|the|a|another|two|three|first|second|this) )*pregnanc(?:y|ies)\b/g;
+/** A baby who was never alive outside, in whichever word. */
+const bornStill =
+  /\b(?:stillborns?|stillbirths?|no (?:longer an? )?heart ?beats?|heart ?beat (?:had )?(?:stopped|was gone)|lost (?:(?:the|our|my|both|an?|another|one of (?:the|our)|two) )*(?:baby|babies|child|twins?|triplets|infant|newborn)(?! (?:weight|fat|teeth|custody|in|to|support)))\b/g;
 /** What the model reads in place of a death. */
 const bereaved = ' bereaved ';
 const suicideAlone = /\bsuicide\b(?! (?:attempt|note|thought|plan))/g;
@@ -123,6 +132,11 @@ export function readLosses(text: string): ReadLosses {
         return `${told(match)}${between} `;
       });
     }
+    rest = rest.replace(bornStill, (match: string, offset: number) => {
+      if (imagined.test(rest.slice(0, offset))) return match;
+      ofBaby = true;
+      return told(match);
+    });
     if (!isSomebodyNamed) return rest;
     return rest.replace(ofThem, (match: string, gap: string | undefined, offset: number) =>
       unreal.test(gap ?? '') || imagined.test(rest.slice(0, offset)) ? ' ' : told(match),

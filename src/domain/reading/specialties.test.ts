@@ -81,7 +81,7 @@ const practice: readonly (readonly [specialty: string, concerns: string])[] = [
   ['Autism spectrum / neurodivergent', 'autism'],
   ['Autism Spectrum Disorder', 'autism'],
   ['Autistic adults', 'autism'],
-  ['Neurodiversity-affirming', 'autism'],
+  ['Neurodiversity-affirming', 'adhd autism'],
   ['Chronic illness', 'health'],
   ['Chronic pain', 'health'],
   ['Borderline personality disorder (BPD)', 'personality'],
@@ -93,12 +93,36 @@ const practice: readonly (readonly [specialty: string, concerns: string])[] = [
   ['Menopause', 'health'],
   ['Affair recovery', 'relationships'],
   ['Parenting', 'parenting'],
-  ['Teens', 'parenting'],
+  ['Teens', ''],
   ['Narcissistic abuse', 'abuse'],
   ['Faith deconstruction', 'spirituality'],
   ["Women's issues", ''],
   ['Sports performance', ''],
   ['Not veterans', ''],
+  ['Anxiety (no OCD)', 'anxiety'],
+  ['Anxiety but not OCD or phobias', 'anxiety'],
+  ['Everything but addiction', ''],
+  ['Sex offenders', ''],
+  ['Sex offender treatment', ''],
+  ['Perpetrators of domestic violence', ''],
+  ['Domestic violence offenders', ''],
+  ['Loss of a parent', 'grief'],
+  ['Loss of a child', 'grief'],
+  ['Child loss', 'grief'],
+  ['Spousal loss', 'grief'],
+  ['Death and dying', 'grief'],
+  ['Emotional regulation', ''],
+  ['Health anxiety', 'anxiety'],
+  ['Weight loss', ''],
+  ['Adolescents', ''],
+  ['Children', ''],
+  ['Children and teens', ''],
+  ['Play therapy', ''],
+  ['Neurodivergent adults', 'adhd autism'],
+  ['AuDHD', 'adhd autism'],
+  ['Traumatic loss', 'grief trauma'],
+  ['MST', 'assault military'],
+  ['Combat PTSD', 'military trauma'],
   ['Substance Abuse', 'substance'],
   ['Alcohol Abuse', 'substance'],
   ['Traumatic Brain Injury', 'health'],
@@ -129,6 +153,24 @@ describe('specialtyWeights', () => {
       ocd: 0.5,
       bipolar: 4 / 9,
     });
+  });
+});
+
+describe('a list that refuses', () => {
+  it.each([
+    ['Everything but addiction', ''],
+    ['Anxiety, depression. Not a fit for: eating disorders, active substance use', 'anxiety depression'],
+    ['I do not work with: eating disorders, addiction, psychosis', ''],
+    ['Everything except: eating disorders, psychosis', ''],
+    ['Anxiety but not OCD or phobias', 'anxiety'],
+    ['Anxiety (no OCD), Grief', 'anxiety grief'],
+    ['Not a fit for: addiction; psychosis\nGrief', 'grief'],
+  ])('%s: %s', (list, concerns) => {
+    expect(
+      Object.keys(specialtyWeights(specialtiesInOrder(list, '')))
+        .sort()
+        .join(' '),
+    ).toBe(concerns);
   });
 });
 

@@ -1,8 +1,9 @@
 import { statedClauses } from '#domain/text/stated-clauses.ts';
 import type { ConcernId } from '#domain/vocabulary/concerns.ts';
 import { lexiconWeights } from './lexicon-hits.ts';
+import { withoutLeftOut } from './refusals.ts';
 import { isSameSpecialty, listedSpecialties, topSpecialtiesIn } from './top-specialties.ts';
-import { wordsOf } from './words.ts';
+import { plainText, wordsOf } from './words.ts';
 
 /** What therapists tick whose words say something else, or nothing that a client asks for. */
 const meant: Readonly<Record<string, readonly ConcernId[]>> = {
@@ -68,7 +69,8 @@ const meant: Readonly<Record<string, readonly ConcernId[]>> = {
 const leastShare = 0.6;
 
 /** The concerns that one listed specialty speaks of, in the order of `concerns`; none where we do not know it (matching.md, Parsers). */
-export function specialtyConcerns(specialty: string): ConcernId[] {
+export function specialtyConcerns(entry: string): ConcernId[] {
+  const specialty = withoutLeftOut(entry);
   const known = meant[wordsOf(specialty).join(' ')];
   if (known) return [...known];
   // "No couples" is no work with couples.
@@ -97,9 +99,39 @@ const worksWith: Readonly<Record<string, readonly ConcernId[]>> = {
   alzheimers: ['health', 'aging'],
 };
 
+const age =
+  '(?:child(?:ren)?|kids?|teens?|teenagers?|tweens?|pre-?teens?|adolescen(?:ts?|ce)|toddlers?|youth|boys|girls)';
+/** Kinds of specialties whose single words would say something else; the first that fits counts. */
+const kinds: readonly (readonly [kind: RegExp, concerns: readonly ConcernId[]])[] = [
+  // Who does harm is no one who was harmed.
+  [/\b(?:offend(?:ers?|ing)|perpetrators?|batterers?|abusers)\b/, []],
+  // An age and a way of playing say whom they see, not what for.
+  [
+    new RegExp(
+      `^(?:(?:therapy|work|working|counseling|with|for|and|or|&|young|older|[ ,/&])*${age})+(?: (?:therapy|counseling))?$`,
+    ),
+    [],
+  ],
+  [/^play therap\w*$/, []],
+  [/\btraumatic (?:loss|grief|bereavement)\b/, ['trauma', 'grief']],
+  [/\bmilitary sexual trauma\b|\bmst\b/, ['assault', 'military']],
+  [/\b(?:combat|war)(?:[ -]related)? (?:ptsd|trauma|stress)\b/, ['trauma', 'military']],
+  [
+    /\bloss of (?:an? |one'?s |your )?(?:parent|mother|father|child|son|daughter|spouse|partner|husband|wife|sibling|brother|sister|friend|pet)\b/,
+    ['grief'],
+  ],
+  [/\b(?:child|spous(?:al|e)|parent(?:al)?|sibling|partner) loss\b|\bdeath\b|\bdying\b/, ['grief']],
+  [/\bemotion(?:al)? (?:dys)?regulation\b/, []],
+  [/\b(?:health|illness) anxiety\b/, ['anxiety']],
+  [/\bweight (?:loss|management)\b/, []],
+  [/\baudhd\b|^(?!.*\bautis).*\bneurodiver/, ['autism', 'adhd']],
+];
+
 /** The concerns that a therapist who lists a specialty works with. */
 export function workedWith(specialty: string): ConcernId[] {
-  const known = worksWith[wordsOf(specialty).join(' ')];
+  const stated = withoutLeftOut(specialty);
+  const known =
+    worksWith[wordsOf(stated).join(' ')] ?? kinds.find(([kind]) => kind.test(plainText(stated).trim()))?.[1];
   return known ? [...known] : specialtyConcerns(specialty).filter((concern) => concern !== 'aboutTherapy');
 }
 

@@ -1,9 +1,10 @@
 import { splitList } from '#domain/vocabulary/availability.ts';
+import { partRefusedList } from './refusals.ts';
 
-/** The specialties of a list, in the order in which they were typed. */
+/** The specialties of a list, in the order in which they were typed, without those that it says they do not work with. */
 export function listedSpecialties(list: string): string[] {
-  return list
-    .split(/[,;\n]/)
+  return partRefusedList(list)
+    .stated.split(/[,;\n]/)
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '');
 }

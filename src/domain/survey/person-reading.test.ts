@@ -23,7 +23,25 @@ describe('wishReading', () => {
       '',
       'We could not read “Scorpio” or “plays chess” as a language, faith, identity or community. They will not count.',
     ],
-    ['an older woman', '', 'We read no language, culture or faith in this. It will not count.'],
+    [
+      'an older woman',
+      '',
+      'We read no language, culture or faith in this. It will not count. A gender or an age is asked for in the questions above.',
+    ],
+    ['Black woman', 'We read: somebody who is Black.', 'A gender or an age is asked for in the questions above.'],
+    [
+      'older Latina woman',
+      'We read: somebody who is Latina/o.',
+      'A gender or an age is asked for in the questions above.',
+    ],
+    [
+      'Black male therapist',
+      'We read: somebody who is Black.',
+      'A gender or an age is asked for in the questions above.',
+    ],
+    ['gets Black women', 'We read: somebody who is affirming of Black people.', ''],
+    ['English', '', 'English leaves nobody out, so it will not count.'],
+    ['Spanish or English', '', 'English leaves nobody out, so it will not count.'],
     ['no preference', '', 'We read no language, culture or faith in this. It will not count.'],
   ])('says of "%s": %s %s', (text, read, unread) => expect(wishReading(text)).toEqual({ read, unread }));
 });

@@ -1,4 +1,10 @@
-import { affirmingLabel, identityLabel, languageLabel, readPersonWish } from '#domain/vocabulary/cultures.ts';
+import {
+  affirmingLabel,
+  asksGenderOrAge,
+  identityLabel,
+  languageLabel,
+  readPersonWish,
+} from '#domain/vocabulary/cultures.ts';
 
 /** What to say beside the question for a language, culture or faith. */
 export type WishReading = Readonly<{
@@ -17,9 +23,14 @@ export function wishReading(text: string): WishReading {
     ...(identities.length > 0 ? [`is ${joined(identities.map(identityLabel), 'or')}`] : []),
     ...(affirming.length > 0 ? [`is ${joined(affirming.map(affirmingLabel), 'or')}`] : []),
   ];
+  const isEnglish = kinds.length === 0 && unread.length === 0 && /\b(?:english|ingl[eé]s)\b/i.test(text);
+  const told = unreadSentence(unread, kinds.length === 0);
+  const beside = asksGenderOrAge(text) ? 'A gender or an age is asked for in the questions above.' : '';
+  if (isEnglish)
+    return { read: '', unread: ['English leaves nobody out, so it will not count.', beside].filter(Boolean).join(' ') };
   return {
     read: kinds.length === 0 ? '' : `We read: somebody who ${joined(kinds, 'and')}.`,
-    unread: unreadSentence(unread, kinds.length === 0),
+    unread: [told, beside].filter((sentence) => sentence !== '').join(' '),
   };
 }
 

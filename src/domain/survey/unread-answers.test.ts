@@ -42,7 +42,7 @@ describe('unreadNote', () => {
     expect(unreadNote('insurance_provider', answer)).toEqual({ sentence, suggestion, countsNothing });
   });
 
-  it.each(['', 'Aetna', 'Blue Cross through work', 'none', 'not sure', 'Cigna PPO, group 123456'])(
+  it.each(['', 'Aetna', 'Blue Cross through work', 'none', 'not sure', 'n/a', 'nope', 'Cigna PPO, group 123456'])(
     'says nothing of the insurance "%s"',
     (answer) => expect(unreadNote('insurance_provider', answer)).toBeNull(),
   );
@@ -55,7 +55,11 @@ describe('unreadNote', () => {
       false,
     ],
     ['a Korean therapist, please', 'We read: somebody who is Korean.', false],
-    ['a tall woman', 'We could not read “tall” as a language, faith, identity or community. It will not count.', true],
+    [
+      'a tall woman',
+      'We could not read “tall” as a language, faith, identity or community. It will not count. A gender or an age is asked for in the questions above.',
+      true,
+    ],
   ])('says of the wish "%s" what is read and what will not count', (answer, sentence, countsNothing) => {
     expect(unreadNote('cultural_preferences', answer)).toEqual({ sentence, suggestion: null, countsNothing });
   });

@@ -547,7 +547,7 @@ const table = {
     label: 'Deaf',
     kind: 'body',
     names:
-      'deaf, hard of hearing, hoh, dhh, deaf hard of hearing, d deaf, hearing impaired, hearing loss, deafblind, coda, deaf and hard of hearing, deaf hoh, deaf or hard of hearing, sorda, sordo',
+      'deaf, hard of hearing, hoh, dhh, deaf hard of hearing, d deaf, hearing impaired, hearing loss, deafblind, deaf and hard of hearing, deaf hoh, deaf or hard of hearing, sorda, sordo',
     topics: 'deafness, deaf culture',
   },
   disabled: {

@@ -128,6 +128,120 @@ describe('readMentions', () => {
   });
 });
 
+describe('what a therapist says of others', () => {
+  it.each([
+    ['I am the mother of a trans daughter', 'parent'],
+    ['Proud parent of a gay son', 'parent'],
+    ['I am the proud parent of a gay son', 'parent'],
+    ['Married to a veteran', ''],
+    ['I am married to a veteran', ''],
+    ['Parent of an autistic child', 'parent'],
+    ['My son is autistic', ''],
+    ['I have a trans sibling', ''],
+    ['Wife of a police officer', ''],
+    ['I am the wife of a police officer', ''],
+    ['Spouse is active-duty Navy', ''],
+    ['My wife is Filipina', ''],
+    ['I live with my Japanese husband', ''],
+    ['Daughter of Korean immigrants', ''],
+    ['I am the daughter of Korean immigrants', ''],
+    ['CODA', ''],
+    ['I was trained by Black feminist scholars', ''],
+    ['On the board of an Asian American clinic', ''],
+    ['I am on the board of an Asian American clinic', ''],
+    ['Worked at a Catholic hospital', ''],
+    ['Interned at an Indian Health Service clinic', ''],
+    ["Muslim women's group facilitator", ''],
+    ["I am a Muslim women's group facilitator", ''],
+    ['Volunteer with refugees', ''],
+    ['Native New Yorker', ''],
+    ['I am a native New Yorker', ''],
+    ['Black Lives Matter supporter', ''],
+    ['I am a Black Lives Matter supporter', ''],
+    ['Asian cuisine lover', ''],
+    ['I am a fan of Black Sabbath', ''],
+    ['Author of “Queer Joy”', ''],
+    ['I am the author of “Queer Joy”', ''],
+    ['Deaf interpreter', ''],
+    ['I am a Deaf interpreter', ''],
+    ['Raised Christian but left the church', 'ex-religious'],
+    ['I was raised Christian', ''],
+    ['Raised Mormon, now secular', 'secular'],
+    ['Former Catholic', ''],
+    ['I am a former Catholic', ''],
+    ['Formerly Orthodox Jewish', ''],
+    ['I trained at an LGBTQ+ affirming clinic', ''],
+    ['Working toward becoming LGBTQ+ affirming', ''],
+    ['I am in a relationship with a Black man', ''],
+    ['You may wonder if I am gay', ''],
+    ['My clients say I am a Jewish mother', ''],
+    ['Queer-owned practice', ''],
+    ['Black yoga teacher', ''],
+    ['Grew up in a Korean household', ''],
+    ['Orthodox-raised', ''],
+    ['In an interracial marriage', ''],
+    ['As a Black woman, you may feel unseen.', ''],
+  ])('reads no more of "%s"', (text, own) => {
+    const allowed = own === '' ? [] : [own];
+    for (const read of [readIdentities(text), readMentions(text)]) {
+      expect(read.affirming).toEqual([]);
+      expect(read.identities.filter((identity) => identity !== 'religious' && !allowed.includes(identity))).toEqual([]);
+    }
+  });
+
+  it('reads an ally who says so', () => {
+    expect(readIdentities('Not LGBTQ myself but affirming')).toEqual({ identities: [], affirming: ['lgbtq'] });
+    expect(readMentions('I am not LGBTQ myself, but affirming.').affirming).toEqual(['lgbtq']);
+    expect(readIdentities('I treat Black women')).toEqual({ identities: [], affirming: ['black'] });
+  });
+
+  it.each([
+    ['Mother of a trans daughter, Latina', 'bipoc latino parent'],
+    ['Wife of a police officer, Black', 'bipoc black'],
+    ['Black feminist', 'bipoc black'],
+    ['Native woman', 'bipoc indigenous'],
+    ['Queer Black therapist', 'bipoc black lgbtq queer'],
+    ['I am a Korean American therapist', 'asian bipoc east-asian korean'],
+  ])('still reads oneself in "%s"', (text, own) => expect(ids(readIdentities(text).identities)).toBe(own));
+});
+
+describe('languages that are not offered', () => {
+  it.each([
+    ['Learning Spanish', ''],
+    ['English, learning Spanish and French', ''],
+    ['Farsi, beginner Spanish', 'farsi'],
+    ['Spanish (beginner)', ''],
+    ['Spanish with interpreter', ''],
+    ['Spanish (through an interpreter)', ''],
+    ['Staff speaks Spanish', ''],
+    ['My assistant speaks Korean', ''],
+    ['My colleague speaks Farsi', ''],
+    ['French (reading only)', ''],
+    ['French, reading only', ''],
+    ['Spanish, but I do not conduct sessions in it', ''],
+    ['I speak Spanish. I do not conduct sessions in it.', ''],
+    ['Spanish coming soon', ''],
+    ['I hope to offer sessions in Spanish', ''],
+    ['Sessions in Spanish in 2027', ''],
+    ['German-born', ''],
+    ['My husband speaks Greek', ''],
+    ['Spanish, Russian, interpreter available', ''],
+    ['ASL interpreter', ''],
+    ['Grew up hearing Polish', ''],
+    ['Fluent in Spanish and learning ASL', 'spanish'],
+    ['I speak Spanish. I hope to hear from you.', 'spanish'],
+  ])('reads "%s"', (text, spoken) => {
+    expect(ids(parseLanguages(text))).toBe(spoken);
+    const mentioned: readonly string[] = readMentions(text).languages;
+    expect(mentioned.filter((language) => !spoken.split(' ').includes(language))).toEqual([]);
+  });
+
+  it('keeps what is spoken in prose', () => {
+    expect(readMentions('I am fluent in Spanish and learning ASL.').languages).toEqual(['spanish']);
+    expect(readMentions('I speak Spanish. I hope to hear from you.').languages).toEqual(['spanish']);
+  });
+});
+
 describe('the vocabulary', () => {
   it('fits into two numbers of fifty bits', () => {
     expect(languages.length).toBeLessThanOrEqual(100);

@@ -3,6 +3,7 @@ import { type Identity, withWider } from './communities.ts';
 import { type Language, languages, withWiderLanguages } from './languages.ts';
 import { type PersonReading, readPerson } from './person-grammar.ts';
 import { nodesOf } from './person-names.ts';
+import { offeredOf } from './person-spoken.ts';
 
 export {
   affirmedBy,
@@ -21,7 +22,7 @@ export {
   languages,
   narrowestLanguages,
 } from './languages.ts';
-export type { PersonReading } from './person-grammar.ts';
+export { asksGenderOrAge, type PersonReading } from './person-grammar.ts';
 
 /** What a client wishes of the person, and what was not understood of it. */
 export function readPersonWish(text: string): PersonReading {
@@ -30,7 +31,7 @@ export function readPersonWish(text: string): PersonReading {
 
 /** The languages that a therapist's list names, with the wider ones they answer to. "Korean American" is a background. */
 export function parseLanguages(text: string): Language[] {
-  const named = statedClauses(text).flatMap((clause) =>
+  const named = statedClauses(offeredOf(text)).flatMap((clause) =>
     nodesOf(clause, true).flatMap((node) => (node.type === 'name' ? node.meaning.languages : [])),
   );
   return withWiderLanguages(languages.filter((language) => named.includes(language)));
@@ -47,6 +48,7 @@ export function readIdentities(text: string): StatedIdentity {
 
 /** What the text of a profile mentions: backgrounds only where the therapist speaks of themselves. */
 export function readMentions(text: string): StatedIdentity & Readonly<{ languages: Language[] }> {
-  const { identities, affirming, languages: spoken } = readPerson(text, 'prose');
+  const { identities, affirming } = readPerson(text, 'prose');
+  const { languages: spoken } = readPerson(offeredOf(text), 'prose');
   return { languages: withWiderLanguages(spoken), identities: withWider(identities), affirming };
 }

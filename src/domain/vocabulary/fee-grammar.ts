@@ -16,6 +16,8 @@ const lowestBareBesideSigns = 100;
 /** Minutes of a session of therapy; what is shorter or longer is priced as something else. */
 const sessionMinutes: Span = { min: 25, max: 180 };
 
+const hardEnd: FeeToken = { kind: 'end', isWeak: false };
+
 type Amount = Extract<FeeToken, { kind: 'amount' }>;
 type Service = Extract<FeeToken, { kind: 'service' }>;
 /** What stands between two commas, dashes or the like. */
@@ -23,6 +25,13 @@ type Piece = readonly FeeToken[];
 /** An amount with what belongs to it: `left` and `right` beside it, `around` further off in the same sentence. */
 type Clause = Readonly<{ amount: Amount; left: FeeToken[]; right: FeeToken[]; around: FeeToken[] }>;
 type Sentence = Readonly<{ tokens: readonly FeeToken[]; isWeakEnd: boolean }>;
+
+/** What is said of the prices before, where it may hold on: an `occasion` with who comes to it and how long it takes. */
+type Carried = Readonly<{
+  services: readonly FeeService[];
+  occasion: Readonly<{ people: readonly FeeService[]; minutes: Span | null }> | null;
+}>;
+const nothingCarried: Carried = { services: [], occasion: null };
 
 const isAmount = (token: FeeToken): token is Amount => token.kind === 'amount';
 const isService = (token: FeeToken): token is Service => token.kind === 'service';
@@ -34,30 +43,61 @@ const says = (piece: Piece) => has(piece, 'service', 'length');
 
 /** Every price of a session that a text states, in its order (matching.md, Parsers). */
 export function readPrices(text: string): StatedPrice[] {
-  const tokens = feeTokens(text);
+  const tokens = bracketsApart(feeTokens(text));
+  let isCouplesApart = has(tokens, 'refused');
   const floor = tokens.some((token) => isAmount(token) && !token.isBare) ? lowestBareBesideSigns : lowestBare;
   const prices: StatedPrice[] = [];
   let label: FeeToken[] = [];
   let isUsed = false;
   /** The services that the last sentence began with, where a semicolon alone parts it from this one. */
-  let carried: readonly FeeService[] = [];
+  let carried = nothingCarried;
   for (const { tokens: sentence, isWeakEnd } of sentencesOf(tokens)) {
     if (!sentence.some(isAmount)) {
       // A heading over the lines below it.
-      const isHeading = has(sentence, 'service') && isLabel(sentence);
+      const isHeading = has(sentence, 'service') && isLabel(sentence) && !has(sentence, 'not');
       label = isHeading ? [...(isUsed ? [] : label), ...sentence, { kind: 'comma' }] : [];
       isUsed = false;
-      if (isHeading || !isWeakEnd) carried = [];
+      if (isHeading || !isWeakEnd) carried = nothingCarried;
       continue;
     }
     const isHeaded = label.length > 0 && !sentence.some(isService);
     const read = readSentence(withoutSlashes(isHeaded ? [...label, ...sentence] : sentence), floor, carried);
     prices.push(...read.prices);
-    carried = isWeakEnd ? read.carried : [];
+    isCouplesApart ||= read.isCouplesApart;
+    carried = isWeakEnd ? read.carried : nothingCarried;
     isUsed = true;
     if (!isHeaded) label = [];
   }
-  return prices;
+  if (!isCouplesApart) return prices;
+  // Couples pay another price, which is not said, or do not come: a price without a word is that of one person.
+  const kept = has(tokens, 'refused') ? prices.filter(({ service }) => service !== 'couples') : prices;
+  return kept.map((price) => (price.service === null ? { ...price, service: 'individual' } : price));
+}
+
+/** Moves a bracket that names who comes before its amount, "$150 (couples $200)", behind its sentence as one of its own. */
+function bracketsApart(tokens: readonly FeeToken[]): FeeToken[] {
+  const outer: FeeToken[] = [];
+  let apart: FeeToken[] = [];
+  for (let place = 0; place < tokens.length; place++) {
+    const token = tokens[place] as FeeToken;
+    const end = token.kind === 'open' ? tokens.findIndex(({ kind }, at) => at > place && kind === 'close') : -1;
+    const inside = end < 0 ? [] : tokens.slice(place + 1, end);
+    const owner = end < 0 ? [] : outer.slice(outer.findLastIndex(({ kind }) => kind === 'comma' || kind === 'end') + 1);
+    const amount = inside.findIndex(isAmount);
+    if (has(owner, 'amount') && inside.slice(0, amount).some(isService) && amount > 0 && !has(inside, 'open')) {
+      const occasions = owner.filter((one) => isService(one) && one.isOccasion);
+      apart.push(hardEnd, ...inside.flatMap((one) => (isService(one) ? [...occasions, one] : [one])));
+      outer.push({ kind: 'comma' });
+      place = end;
+      continue;
+    }
+    if (token.kind === 'end' && !token.isWeak) {
+      outer.push(...apart);
+      apart = [];
+    }
+    outer.push(token.kind === 'close' ? { kind: 'comma' } : token);
+  }
+  return [...outer, ...apart];
 }
 
 function sentencesOf(tokens: readonly FeeToken[]): Sentence[] {
@@ -86,34 +126,64 @@ function withoutSlashes(sentence: readonly FeeToken[]): FeeToken[] {
 }
 
 /** The prices of a sentence, and the services that it began with; `before` are those of the one before. */
-function readSentence(sentence: readonly FeeToken[], floor: number, before: readonly FeeService[]) {
+function readSentence(sentence: readonly FeeToken[], floor: number, before: Carried) {
   const prices: StatedPrice[] = [];
   const { clauses, isLabelFirst } = clausesOf(sentence);
-  let carried = before;
+  let carried = before.services;
   let wasSession = false;
   let isBarred = false;
+  let isCouplesApart = false;
+  let occasion = before.occasion;
+  const inOrder = servicesInOrder(clauses, isLabelFirst);
   clauses.forEach((clause, index) => {
     const { amount, left, right, around } = clause;
     const own = [...left, ...right];
-    const services = servicesOf(isLabelFirst && left.some(isService) ? left : own);
-    const resets = has(own, 'regular') || (has(own, 'session') && !wasSession);
+    const labels = isLabelFirst && left.some(isService) ? left : own;
+    const services = inOrder?.[index] ?? servicesOf(labels);
+    const minutes = minutesOf(left, right, isLabelFirst);
+    // An intake is behind one: "then $175", and what is shorter.
+    const isAfter =
+      occasion !== null &&
+      services.length === 0 &&
+      (has(left, 'then') || (minutes !== null && occasion.minutes !== null && minutes.max < occasion.minutes.min));
+    const resets = isAfter || has(own, 'regular') || (has(own, 'session') && !wasSession);
     const takesUp = index > 0 ? isLabelFirst : has(own, 'length');
-    const heard = services.length > 0 ? services : takesUp && !resets ? carried : [];
+    const heard =
+      services.length > 0 ? services : takesUp && !resets ? carried : isAfter ? (occasion?.people ?? []) : [];
+    if (services.length > 0) {
+      const named = labels.filter(isService);
+      const people = named.filter(({ isOccasion }) => !isOccasion).flatMap((one) => one.services);
+      occasion = named.some(({ isOccasion }) => isOccasion) ? { people, minutes } : null;
+    }
     const isOwnKind = services.length > 0 || has(own, 'regular', 'session') || isRate(right);
-    isBarred = has(left, 'bar', 'payer') || ((isBarred || has(around, 'bar', 'payer')) && !isOwnKind);
+    isBarred = has(left, 'bar', 'payer', 'refused') || ((isBarred || has(around, 'bar', 'payer')) && !isOwnKind);
     if (isLabelFirst && services.length > 0) carried = services;
     else if (resets || !isLabelFirst) carried = [];
     wasSession = has(own, 'session');
     const isBarredHere = isBarred || isBarredBehind(right);
     // "$20 copay with one plan, $35 with another": what follows is of the same kind, unless it says its own.
-    isBarred = isBarredHere && Math.max(...amount.parts) >= lowest;
-    if (isBarredHere || amount.isVoid) return;
+    isBarred = isBarredHere && (amount.isBare || Math.max(...amount.parts) >= lowest);
+    const isPerHead = has(right, 'head') && heard.includes('couples') && !heard.includes('individual');
+    const isPerPerson =
+      heard.length === 0 && right.some(({ kind }, at) => kind === 'head' && right[at - 1]?.kind === 'per');
+    isCouplesApart ||= isPerHead || isPerPerson || (amount.isAdded && services.includes('couples'));
+    if (isBarredHere || isPerHead || amount.isVoid) return;
     if (amount.isBare && !isCalledPrice(left, right)) return;
     if (has(left, 'word') && !isOfSession(own)) return;
-    const minutes = minutesOf(left, right, isLabelFirst);
     prices.push(...pricesOf(clause, isLabelFirst ? left : own, heard, minutes, floor));
   });
-  return { prices, carried: isLabelFirst ? carried : [] };
+  return { prices, carried: isLabelFirst ? { services: carried, occasion } : nothingCarried, isCouplesApart };
+}
+
+/** "Individual and couples: $150 and $180": as many amounts as are named, with nothing else beside them. */
+function servicesInOrder(clauses: readonly Clause[], isLabelFirst: boolean): readonly (readonly FeeService[])[] | null {
+  const named = clauses[0]?.left.filter(isService) ?? [];
+  const isPlain = clauses.every(
+    ({ amount, left, right }, index) =>
+      amount.parts.length === 1 && !has(right, 'word', 'length', 'service') && (index === 0 || left.length === 0),
+  );
+  const isEach = isLabelFirst && clauses.length > 1 && named.length === clauses.length && isPlain;
+  return isEach && !named.some(({ isOccasion }) => isOccasion) ? named.map(({ services }) => services) : null;
 }
 
 /** Cuts a sentence at its amounts, and gives each what belongs to it. */
@@ -147,6 +217,10 @@ function clausesOf(sentence: readonly FeeToken[]): { clauses: Clause[]; isLabelF
       return;
     }
     clause.right.push(...(pieces.shift() ?? []));
+    // "$150 (individual), couples (80 min) $200": the bracket stands before its amount.
+    const isClosed = pieces.at(-1)?.length === 0 && pieces.length > 1;
+    const isHead = isClosed && isHeadOfBracket(pieces.at(-2) ?? []);
+    if (next && isHead && has(clause.right, 'service')) pieces.pop();
     if (next) next.left.push(...(pieces.pop() ?? []));
     const isBehind = !isLabelFirst || next === undefined;
     let joins = clause.right.length === 0 || isLabel(clause.right);
@@ -158,6 +232,11 @@ function clausesOf(sentence: readonly FeeToken[]): { clauses: Clause[]; isLabelF
     }
   });
   return { clauses, isLabelFirst };
+}
+
+function isHeadOfBracket(piece: Piece): boolean {
+  const open = piece.findIndex(({ kind }) => kind === 'open');
+  return isLabel(piece) && has(piece.slice(0, Math.max(open, 0)), 'service');
 }
 
 /** Where, without a comma, what belongs to the next amount begins: at who comes, else at a second length. */
@@ -215,7 +294,7 @@ function isBarredBehind(right: readonly FeeToken[]): boolean {
 
 /** True where the words beside an amount speak of a session or its fee, and not of a book or a gift card. */
 function isOfSession(own: readonly FeeToken[]): boolean {
-  return has(own, 'session', 'fee', 'regular', 'service', 'length', 'per');
+  return has(own, 'session', 'fee', 'regular', 'service', 'length', 'per', 'head');
 }
 
 /** A number without a sign is a price where nothing else is spoken of. */
@@ -253,12 +332,12 @@ function pricesOf(
 }
 
 function priceOf(parts: readonly number[], { amount, left, right }: Clause, floor: number): Price | null {
-  const { isOpen, isBare } = amount;
+  const { isOpen, isBare, isRaised } = amount;
   const [min, max] = [Math.min(...parts), Math.max(...parts)];
   if (max < (isBare ? floor : lowest) || min > highest) return null;
   const near = left.slice(left.findLastIndex(({ kind }) => kind === 'word' || kind === 'aside') + 1).slice(-3);
   const isTop = parts.length === 1 && (has(near, 'upTo') || right[0]?.kind === 'upTo');
-  const isBottom = isOpen || (parts.length === 1 && has(near, 'from'));
+  const isBottom = isOpen || (parts.length === 1 && !isRaised && has(near, 'from'));
   const price = { min: isTop || min < lowest ? null : min, max: isBottom || max > highest ? null : max };
   return price.min === null && price.max === null ? null : price;
 }

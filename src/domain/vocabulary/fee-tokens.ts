@@ -1,4 +1,15 @@
-import { type FeeToken, hourUnit, length, lengths, minuteUnit, noMoney, type Rule, signs, words } from './fee-words.ts';
+import {
+  type FeeToken,
+  hourUnit,
+  length,
+  lengths,
+  minuteUnit,
+  months,
+  noMoney,
+  type Rule,
+  signs,
+  words,
+} from './fee-words.ts';
 
 /** Lengths that a session commonly has: beside a slash such a number may be minutes, and is never taken for dollars. */
 const commonLengths: readonly number[] = [30, 40, 45, 50, 53, 55, 60, 75, 80, 90];
@@ -9,9 +20,9 @@ const foreignOthers = String.raw`[€£¥₹₪₩₱₽]|(?:eur|gbp|chf|inr|jpy
 const foreign = new RegExp(`${foreignDollars}|${foreignOthers}`);
 const foreignDollar = new RegExp(foreignDollars);
 const before = String.raw`(?:us ?\$|usd ?\$?|${foreignDollars}|${foreignOthers}|\$)`;
-const after = String.raw`(?:us ?\$|usd\b|us\b(?: dollars?)?|dollars?\b|bucks\b|${foreignDollars}|${foreignOthers}|\$)`;
-/** An amount is not the first part of a longer number, a share or a length of time. */
-const noUnit = String.raw`(?![\d%]|[.,:]\d| *percent| *[-+]? *(?:${minuteUnit}|${hourUnit}|packs?\b|sessions\b|visits\b|weeks?\b|months?\b)|(?:st|nd|rd|th|k)\b)`;
+const after = String.raw`(?:us ?\$|usd\b|us\b(?: dollars?)?|dollars?\b|bucks\b|${foreignDollars}|${foreignOthers}|\$(?! ?\d))`;
+/** An amount is not the first part of a longer number, a share or a length of time; without a sign, not a count either. */
+const noUnit = String.raw`(?![\d%]|[.,:]\d| *percent| *[-+]? *(?:${minuteUnit}|${hourUnit}|packs?\b|weeks?\b|months?\b)|(?<!\$ ?[\d,.]+(?: *- *\d{2,3})?) *[-+]? *(?:sessions|visits)\b|(?:st|nd|rd|th|k)\b)`;
 const oneAmount = `(${before})? *(${number})${noUnit} *(${after})?`;
 
 const amountPattern = new RegExp(oneAmount, 'y');
@@ -29,10 +40,24 @@ const addition =
 const additionAfter =
   /^ *(?:off|discount|more|less|extra|(?:each |every |per )?additional|surcharge|credit|value|add-?ons?|increase|for (?:a |the )?(?:set|block|[2-9]|1[0-2]|two|three|four|five|six|seven|eight|ten|twelve)(?! *-? *(?:min|hour|hr)))\b/;
 
+const rise = String.raw`\b(?:raised|raising|increas(?:ed?|ing)|rose|risen|went|gone|moved|changed)`;
+/** Before what was paid until now. */
+const formerly = new RegExp(
+  String.raw`(?:${rise}(?: up)?(?: to \$? ?\d+)?(?:[^.;\n]*(?:and|,)(?: (?:for )?(?:individuals?|couples?|families|family))?)? *\(? *\bfrom|\bup from|\b(?:formerly|previously|originally|used to be|were|old (?:fee|rate|price)s?(?: was| of)?))(?: at)?:? *$`,
+);
+/** How many letters beside an amount are asked for that, so that a long text takes no long time. */
+const reach = 120;
+const willRise = /\b(?:will|going to|set to|plan to)\b[^.;\n]*$/;
+/** In a bracket: what will be paid from a day on. */
+const bracketBegins = /[([] *$/;
+const fromThenOn = new RegExp(
+  String.raw`^ *(?:from|start(?:s|ing)?|begin(?:s|ning)?|effective|as of|after|on|in)(?: on| in| from)? (?:(?:${months})\b|20\d\d\b|\d{1,2}\/)`,
+);
+
 const numbers = [...noMoney, ...lengths];
 const signsAndWords = [...signs, ...words];
 const abbreviation =
-  /\b(ind|indiv|cpls?|fam|grps?|mins?|hrs?|approx|sess|appts?|incl|max|tel|ext|ste|lic|no)\.(?=\s|$)/g;
+  /\b(ind|indiv|cpls?|fam|grps?|mins?|hrs?|approx|sess|appts?|incl|max|tel|ext|ste|lic)\.(?=\s|$)|\b(no)\.(?= *\d)/g;
 
 /** A text about fees as tokens, in order. Amounts in another currency, and those that are added or taken off, are void. */
 export function feeTokens(text: string): FeeToken[] {
@@ -42,7 +67,7 @@ export function feeTokens(text: string): FeeToken[] {
     .replace(/[\u00a0\u2009\u202f\t]/g, ' ')
     .replace(/[\u2018\u2019]/g, "'")
     .replace(/\.{2,}|\u2026/g, ' ')
-    .replace(abbreviation, '$1')
+    .replace(abbreviation, '$1$2')
     .replace(/\r/g, '');
   const isForeign = foreignDollar.test(line);
   const isOther = foreign.test(line);
@@ -119,6 +144,12 @@ function amountAt(line: string, place: number, earlier: readonly FeeToken[]): Fo
     numbers.push(next);
     joins.add(next.join);
   }
+  const shortlyBefore = line.slice(Math.max(0, place - reach), place);
+  const isFormer = formerly.test(shortlyBefore);
+  // "Raised from $130 to $150": the last alone holds, or the first where it is to be raised.
+  const isStill = isFormer && willRise.test(shortlyBefore);
+  if (isStill) numbers.length = 1;
+  else if (isFormer) numbers.splice(0, numbers.length - 1);
   const tied = earlier.at(-1)?.kind;
   const [only] = numbers as [Number];
   const isLengthAlone = numbers.length === 1 && isCommonLength(only) && (tied === 'for' || tied === 'per');
@@ -127,6 +158,10 @@ function amountAt(line: string, place: number, earlier: readonly FeeToken[]): Fo
   openEnd.lastIndex = end;
   const isOpen = openEnd.test(line);
   if (isOpen) end = openEnd.lastIndex;
+  const isToCome =
+    earlier.some(({ kind }) => kind === 'amount') &&
+    bracketBegins.test(shortlyBefore) &&
+    fromThenOn.test(line.slice(end, end + reach));
   const currencies = numbers.map(({ currency }) => currency);
   const isAdded = addition.test(line.slice(0, place)) || additionAfter.test(line.slice(end));
   const amount: FeeToken = {
@@ -135,7 +170,9 @@ function amountAt(line: string, place: number, earlier: readonly FeeToken[]): Fo
     isList: joins.size === 1 && joins.has('/'),
     isOpen,
     isBare: currencies.every((currency) => currency === 'none'),
-    isVoid: currencies.includes('foreign') || isAdded,
+    isVoid: currencies.includes('foreign') || isAdded || isToCome || (isFormer && !isStill && joins.size === 0),
+    isAdded,
+    isRaised: isFormer,
     isUs: currencies.includes('us'),
   };
   return { tokens: [amount, ...behind], end };

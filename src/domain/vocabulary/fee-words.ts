@@ -16,6 +16,10 @@ export type FeeToken =
       isOpen: boolean;
       isBare: boolean;
       isVoid: boolean;
+      /** True where it is added to a price, or taken off it. */
+      isAdded: boolean;
+      /** True where it is the one that holds of a price that rises: "from $130 to $150". */
+      isRaised: boolean;
       isUs: boolean;
     }>
   | Readonly<{ kind: 'service'; services: readonly FeeService[]; isOccasion: boolean }>
@@ -34,7 +38,13 @@ export type FeeToken =
         | 'from'
         | 'upTo'
         | 'not'
+        | 'then'
+        /** Behind an amount that each of those who come pays. */
+        | 'head'
+        /** Couples are not seen. */
+        | 'refused'
         | 'open'
+        | 'close'
         | 'slash'
         | 'comma'
         | 'safe'
@@ -76,7 +86,7 @@ const numberWords: Readonly<Record<string, number>> = {
   ninety: 90,
 };
 const count = String.raw`(?:\d+|two|three|four|five|six|seven|eight|ten|twelve)`;
-const months =
+export const months =
   'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
 
 type Read = (match: RegExpExecArray) => readonly FeeToken[] | null;
@@ -102,6 +112,11 @@ export const noMoney: readonly Rule[] = [
   rule(
     String.raw`\d{1,2}(?::\d\d)? *(?:(?:-|to) *\d{1,2}(?::\d\d)? *)?[ap]\.?m\b\.?|\d{1,2}:\d\d(?: *- *\d{1,2}:\d\d)?`,
     aside,
+  ),
+  // A year that only says when the fees hold takes nothing from the numbers beside it.
+  rule(
+    String.raw`20\d\d (?:fees?|rates?|prices?|fee schedule)\b|(?:fees?|rates?|prices?|fee schedule)(?: (?:for|in|as of))? *:? *\(?20\d\d\b\)?(?! *(?:\$|usd|dollars))`,
+    plain('fee'),
   ),
   rule(String.raw`(?:19|20)\d\d\b(?! *(?:\$|usd|dollars))`, aside),
   rule(String.raw`\$?\d+(?:\.\d+)? *k? *(?:-|to) *\$?\d+(?:\.\d+)? *k\b|\$?\d+(?:\.\d+)? *k\b`, aside),
@@ -142,7 +157,30 @@ export const lengths: readonly Rule[] = [
   rule(String.raw`hourly\b|p\/h\b`, () => [plain('per'), length(60)]),
 ];
 
+const theyCome = 'couples?(?: (?:or|and) (?:families|groups?))?(?:[- ](?:therapy|counsell?ing|sessions?|work))*';
+
 export const words: readonly Rule[] = [
+  rule(
+    String.raw`(?:(?:i|we) )?(?:no longer|do not|don't|does not|doesn't|not|cannot|can't|never|no)(?: (?:currently|longer|now|see|seeing|offer|offering|provide|providing|work|working|with|accept|accepting|take|taking|do|doing|treat|any))* ${theyCome}\b(?! (?:discount|rate|fee|price|surcharge))`,
+    plain('refused'),
+  ),
+  rule(
+    String.raw`${theyCome}(?: *[:-] *| )(?:(?:is|are) )?(?:no(?= *(?:[.,;\n]|$))|none\b|not (?:currently |being )?(?:seen|offered|available|accepted)\b|unavailable\b|no longer (?:seen|offered|available)\b)`,
+    plain('refused'),
+  ),
+  rule(
+    String.raw`(?:i|we) (?:(?:also|currently) )?(?:see|treat|serve|work with)(?= (?:individuals?|adults?|couples?|families)\b)`,
+    plain('safe'),
+  ),
+  // What is paid by each head.
+  rule(String.raw`(?:per|each|a|every) (?:partner|spouse)\b`, () => [plain('head'), service('couples')]),
+  rule(String.raw`(?:per|each|a|every) (?:person|head)\b`, () => [plain('per'), plain('head')]),
+  rule(String.raw`apiece\b|each(?= *(?:[.,;()\n]|$|in\b|and\b))`, plain('head')),
+  // A fee that went up says no range.
+  rule(
+    String.raw`(?:raised|raising|increas(?:ed?|ing)|rose|risen|went|gone|moved|changed|up)(?: up)? from\b|(?:raised|increased|rose|went|gone|formerly|previously|originally|now|respectively)\b`,
+    plain('safe'),
+  ),
   // Where the money is somebody else's, or pays for something else.
   rule(
     String.raw`(?:miss(?:ed|ing)?|no[- ]?shows?|cancel\w*|resched\w*|(?:no |without )?notice|late(?:ness)?(?! (?:evening|night|afternoon)))\b`,
@@ -218,7 +256,8 @@ export const words: readonly Rule[] = [
     plain('fee'),
   ),
   rule(String.raw`(?:for|para)\b`, plain('for')),
-  rule(String.raw`(?:and|or|then|but|plus|y|while|whereas)\b`, plain('comma')),
+  rule(String.raw`(?:and )?then\b`, () => [plain('comma'), plain('then')]),
+  rule(String.raw`(?:and|or|but|plus|y|while|whereas)\b`, plain('comma')),
   rule(
     String.raw`(?:is|are|my|our|the|of|to|usd|us|dollars?|bucks|sliding|accepting|clients?|openings?|spots?|slots?|current(?:ly)?|usually|typically|suggested|starting|effective|new|low|lower|offers?|offering|limited|special|discounted|slides?|scale|reduced|both|either|all|same|services?|needs?|length|type|times?|location|clinician|ability|roughly|between|about|approx(?:imately)?|around|online|in[- ](?:person|office)|virtual|video|telehealth|weekdays?|weekends?|evenings?|mornings?|daytime|i|we|pay|private|range|ranges|depending|on|income|with|at|based|available|extended|double|longer|session's|out-of-network|down)\b`,
     plain('safe'),
@@ -228,9 +267,11 @@ export const words: readonly Rule[] = [
 
 export const signs: readonly Rule[] = [
   rule(
-    String.raw`(?:(?:per|a|each|every) +|\/ *)(?:weeks?|wk|months?|mo|years?|yr|quarter|day)\b|(?:monthly|yearly|annual(?:ly)?|subscriptions?|memberships?)\b`,
+    String.raw`(?:(?:per|a|each|every) +|\/ *)(?:weeks?|wk|months?|mo|years?|yr|quarter|day|units?|increments?)\b|(?:monthly|yearly|annual(?:ly)?|subscriptions?|memberships?)\b`,
     plain('bar'),
   ),
+  rule(String.raw`\/ *(?:person|head)\b`, () => [plain('per'), plain('head')]),
+  rule(String.raw`\/ *(?:partner|spouse)\b`, () => [plain('head'), service('couples')]),
   rule(
     String.raw`\/ *(?=(?:session|sess|sesi[oó]n|appointment|visit|hour|hr|\d+ *-? *(?:min|hour|hr)|\d+-\d+ ?min)\b)`,
     plain('per'),
@@ -238,7 +279,8 @@ export const signs: readonly Rule[] = [
   rule(String.raw`\n|[.!?](?=\s|$)|[•·]`, { kind: 'end', isWeak: false }),
   rule('[;|]', { kind: 'end', isWeak: true }),
   rule(String.raw`\/(?=[a-z])`, plain('slash')),
-  rule(String.raw`[,&+/)\]]|-(?![a-z])`, plain('comma')),
+  rule(String.raw`[)\]]`, plain('close')),
+  rule('[,&+/]|-(?![a-z])', plain('comma')),
   rule(String.raw`[(\[]`, plain('open')),
   rule('[<\u2264]', plain('upTo')),
   rule('[>\u2265]', plain('from')),

@@ -1,3 +1,4 @@
+import { inPlainWords, yearToCome } from './insurance-layout.ts';
 import { type InsurerId, namedInsurers } from './named-insurers.ts';
 
 /** How a therapist stands to a network. */
@@ -9,8 +10,8 @@ export type Token = Readonly<{ start: number; end: number }> &
     | Readonly<{ kind: 'name'; ids: readonly InsurerId[]; typed: string }>
     /** "Most plans": a network that is not named. */
     | Readonly<{ kind: 'plans' }>
-    /** Says how the therapist stands to what is named beside it. `isOffer`: with out-of-network benefits. `isNow`: says no more than when. */
-    | Readonly<{ kind: 'cue'; standing: Standing; isOffer: boolean; isBare: boolean; isNow: boolean }>
+    /** Says how the therapist stands to what is named beside it. `isOffer`: with out-of-network benefits. `isNow`: says no more than when. `isMany`: of a list ("are pending"). */
+    | Readonly<{ kind: 'cue'; standing: Standing; isOffer: boolean; isBare: boolean; isNow: boolean; isMany: boolean }>
     /** "No", "not": denies what follows it. */
     | Readonly<{ kind: 'no' }>
     /** "Except": what follows is the other way round. */
@@ -50,6 +51,7 @@ const cue =
       isOffer,
       isBare: !/ (?:with|for|on|by|to|from|in)$/.test(found.trimEnd()),
       isNow: false,
+      isMany: /^(?:are|aren['’]t|were)\b/.test(found),
     }) as const;
 
 /** In the order in which they are looked for: what one has taken, none of those below it takes. */
@@ -71,6 +73,23 @@ const cues: readonly Cue[] = [
     token: () => ({ kind: 'none' }),
   },
   { pattern: /(?<=^|[,;|\n.(-]\s*)(?:none|cash|uninsured|n\/a)\b/g, token: () => ({ kind: 'none' }) },
+  // Asked, and turned down; or said of a name alone to be none.
+  {
+    pattern:
+      /\b(?:has |have |had |was |were |been |got |i |we )*(?:denied|rejected|turned (?:me |us )?down|referred (?:out|elsewhere|to))(?!(?: my| the)? claims?)(?: (?:my|our|me|us|by|from|the|applications?|credentialing|contract|panel|request|to join))*|(?<=§ ?[:–-]? ?)n(?:\/a|\.a\.?|a)(?![\w/])/g,
+    token: cue('refused'),
+  },
+  // "I take neither Aetna nor Cigna" denies what follows.
+  {
+    pattern: /\b(?:i |we )*(?:accept|take|bill)s? (?:neither|no|none of)(?: the)?(?= §)/g,
+    token: cue('refused'),
+  },
+  // Agreed on for one client alone, by who is in no network.
+  {
+    pattern:
+      /\b(?:single[- ]case(?: (?:agreements?|contracts?|basis))?|scas?)\b(?: (?:with|for|from|by|only|available|possible))*/g,
+    token: cue('outside'),
+  },
   // Not yet.
   {
     pattern: new RegExp(
@@ -89,6 +108,16 @@ const cues: readonly Cue[] = [
         '\\b(?:yet to|yet)\\b',
         "\\b(?:will|['’]ll|shall|going to|(?<!used )to) (?:soon |also |then |hopefully |probably )*(?:be|begin|start|join|become|add)\\b(?: (?:accepting|taking|accepted|in[- ]network|credentialed|paneled|joining|to accept|to take|able to accept|able to take|on|available|active|a provider|added))*(?: (?:with|for|to|by))?",
         `\\b(?:start(?:s|ing)?|begin(?:s|ning)?|effective|eff\\.?|active|available|accept(?:ed|ing|s)?|taking|from|as of|beginning|by|in|after|around|come|expected|launching|coming|on)(?: (?:on|in|from|by|as of|around|after))? ${date}(?! (?:and|through|until))`,
+        "\\b(?:i |we |am |are |i['’]m |be )*(?:happy|glad|willing|open|ready|able|love|like|want|wish|wishing) to (?:apply|join|become|get)\\b(?: (?:for|to|with|on|the|panels?|credentialed|in[- ]network))*",
+        "\\b(?:i |we )?(?:would|['’]d)(?: \\w+)?(?: (?:love|like|consider|be (?:happy|glad|open|willing)))(?! to (?:help|see|meet|use|bill|work|speak|talk|discuss|hear|answer|know|offer|support))(?: to)?(?: (?:accept|take|join|add|be|on|in[- ]network|accepting|taking|with|adding|joining))*",
+        "\\b(?:i |we |am |are |i['’]m |may |might |could )*(?:consider(?:ing)?|exploring|looking into|thinking (?:about|of)|thinking|debating|researching)(?: (?:accepting|taking|joining|adding|applying|with|to|for))*",
+        '\\b(?:please )?(?:ask(?: (?:me|us))?|inquire|enquire|contact (?:me|us)|call)(?: \\w+)? (?:about|regarding|for)',
+        "\\b(?:will|['’]ll|may|might)(?: (?:soon|also|then|hopefully|probably|eventually))* (?:accept|take)\\b(?!\\s*:)",
+        '\\b(?:one day|some ?day|(?:open|willing) to(?= §))\\b',
+        '\\b(?:maybe|perhaps|possibly)\\b(?= ?(?:§|[).,;]|$))',
+        // In Spanish.
+        '(?<![\\wáéíóú])(?:muy )?(?:pronto|pr[óo]ximamente|pendientes?|en (?:tr[áa]mite|proceso))(?: (?:de|con|para))*',
+        `(?<!\\b(?:since|updated|for|until|till?|through|thru|ending|ends|copyright|©)(?: \\w+)? )${yearToCome}`,
         '\\b(?:eventually|in the (?:near )?future|shortly|later this year|next (?:month|year|week|quarter)|this (?:fall|spring|summer|winter))\\b',
       ].join('|'),
       'g',
@@ -107,6 +136,8 @@ const cues: readonly Cue[] = [
         '\\b(?:i |we |have |has |had |am |are |is |just |recently |will be |will |be |also )*(?:left|leaving|leave|dropped|dropping|terminat(?:ed|ing)|resign(?:ed|ing)|withdr(?:ew|awn|awing)|ended|ending|ends?|stopped|stopping|discontinu(?:ed|ing)|quit|cancell?ed|termed|parted ways|transition(?:ing|ed) (?:off|out|away)|phasing out|expir(?:ed|es|ing)|closed (?:my|our))\\b(?: (?:from|with|the|of|taking|accepting|contract|my|our|participation|in|network|panels?|billing))*',
         `\\b(?:until|til|till|thru|through|up to|ending|ends|valid through)(?: the)? ${anyDate}`,
         '\\b(?:until|till) recently\\b',
+        '\\bantes (?:acept\\w+|tom\\w+)',
+        '\\bya no (?:acept\\w+|tom\\w+|trabaj\\w+)(?: con)?',
         '\\b(?:i|we|just|recently) (?:had|lost|am losing|are losing)(?: my| our)?\\b',
         '\\bpast(?=\\s*:)',
       ].join('|'),
@@ -118,6 +149,12 @@ const cues: readonly Cue[] = [
   {
     pattern:
       /\b(?:opt(?:ed|ing)?[- ]?out(?: of| from| with)?|declin(?:e|es|ed|ing)|refus(?:e|es|ed|ing)|unable to (?:accept|take|bill|see|work with)|closed(?: to new \w+| panels?)?|(?:can|could)not (?:see|bill|take|accept|work with)|not (?:accepting|taking|open to|seeing)(?: any| new| more)+(?: (?:clients?|patients?|referrals?))?(?: (?:with|from|for|on|who have))?|no new(?= [^,;.()]*(?:clients?|patients?|referrals?|members?)))/g,
+    token: cue('refused'),
+  },
+  // No place for them now, or none at all.
+  {
+    pattern:
+      /\b(?:is |are |am |currently |temporarily |now |my |all |the |new )*(?:(?:slots?|spots?|openings?|panels?|caseload|spaces?|practice)(?: (?:is|are|currently|now))* (?:full|filled|taken|paused|on hold)|full(?=\s*(?:$|[,;.|)\n–—§-]|right now|now|at (?:this|the)|currently|for now|until|and|but|up\b|with\b))(?<!(?:in|pay|paid) full)|paused|pausing|on[- ](?:hold|pause)|suspended|at capacity|no (?:current |more |free )?(?:slots?|spots?|openings?|availability|spaces?|capacity)(?: left| available)?)(?: (?:right now|for now|with|for|at (?:this|the) (?:time|moment)))*|\b(?:(?:is |are |am )?(?:not|never)|(?:is|are|was)n['’]?t)(?: \w+)?(?: an?)? (?:options?|possible|available|supported|offered|included|covered|eligible)\b/g,
     token: cue('refused'),
   },
   // With out-of-network benefits, or outside.
@@ -132,19 +169,19 @@ const cues: readonly Cue[] = [
   },
   {
     pattern:
-      /\b(?:out[- ]?of[- ]?net(?:work)?s?(?: (?:providers?|benefits?|coverage|reimbursements?|only|status|plans?|claims|services?|insurance|ppo|for|with|by|reimbursement|through))*|oon\b(?: (?:with|for|benefits?|only|provider))*|super ?bills?(?: (?:are |is )?(?:available|provided|offered|only|upon|on|request|for|to|by|submission|submitted|reimbursement|with|accepted))*|reimburs\w*(?: (?:by|from|with|through|for))?)/g,
+      /\b(?:fuera de (?:la )?red(?: (?:con|de|para))*|out[- ]?of[- ]?net(?:work)?s?(?: (?:providers?|benefits?|coverage|reimbursements?|only|status|plans?|claims|services?|insurance|ppo|for|with|by|reimbursement|through))*|oon\b(?: (?:with|for|benefits?|only|provider))*|super ?bills?(?: (?:are |is )?(?:available|provided|offered|only|upon|on|request|for|to|by|submission|submitted|reimbursement|with|accepted))*|reimburs\w*(?: (?:by|from|with|through|for))?)/g,
     token: cue('outside', true),
   },
   // Among them.
   {
     pattern:
-      /\b(?:i |we |am |are |is |i['’]m |we['’]re |currently |now |also |do |only |presently |today |an? )*(?:in[- ]?network|accept(?:s|ed|ing)?|tak(?:e|es|ing|en)|participat(?:e|es|ing)|panell?ed|on (?:the )?panels?|contracted|credentialed|approved|provider|bill(?:s|ing)?|work(?:s|ing)?(?= with)|active|yes|preferred provider)\b(?: (?:with|for|by|on|of|from|in|provider|providers|insurance|plans))*|\bcovered\b|\bthrough(?= (?:headway|alma|grow|rula|sondermind|thriveworks))/g,
+      /\b(?:i |we |am |are |is |i['’]m |we['’]re |currently |now |also |do |only |presently |today |an? )*(?:in[- ]?network|accept(?:s|ed|ing)?|tak(?:e|es|ing|en)|participat(?:e|es|ing)|panell?ed|on (?:the )?panels?|contracted|credentialed|approved|(?<!§ )provider|bill(?:s|ing)?|work(?:s|ing)?(?= with)|active|yes|preferred provider)\b(?: (?:with|for|by|on|of|from|in|provider|providers|insurance|plans))*|\bcovered\b|\bthrough(?= (?:headway|alma|grow|rula|sondermind|thriveworks))/g,
     token: cue('in'),
   },
   {
     pattern:
       /\b(?:currently|now|today|presently|present(?=\s*:)|current(?=\s*:)|at present|at this time|at the moment|right now|for now)\b/g,
-    token: () => ({ kind: 'cue', standing: 'in', isOffer: false, isBare: true, isNow: true }),
+    token: () => ({ kind: 'cue', standing: 'in', isOffer: false, isBare: true, isNow: true, isMany: false }),
   },
   {
     pattern:
@@ -186,8 +223,9 @@ const cues: readonly Cue[] = [
   { pattern: /[a-z0-9][\w'’]*/g, token: () => ({ kind: 'word' }) },
 ];
 
-/** A text about insurance as the tokens that it is read by, in its order. */
-export function insuranceTokens(text: string): Token[] {
+/** A text about insurance as the tokens that it is read by, in its order; a client's plan may be another's ("my partner has Aetna"). */
+export function insuranceTokens(written: string, isClients: boolean): Token[] {
+  const text = isClients ? written : inPlainWords(written);
   const tokens: Token[] = namedInsurers(text).map((named) => ({ kind: 'name', ...named }));
   let rest = blanked(text.toLowerCase(), tokens);
   for (const { pattern, token } of cues) {

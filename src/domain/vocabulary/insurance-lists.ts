@@ -44,6 +44,8 @@ type Scope = {
   /** What was named in the sentence, and between its commas. */
   section: InsuranceEntry[];
   group: InsuranceEntry[];
+  /** What was named in the sentence since something was last said of a name: "Aetna, Cigna: not yet" speaks of all. */
+  unsaid: InsuranceEntry[];
   /** What the item before named, while nothing is said of it. */
   open: InsuranceEntry[];
 };
@@ -60,9 +62,9 @@ type Place = {
 };
 
 /** Everything that a text about insurance names, in its order, and whether it offers out-of-network benefits, or takes none. */
-export function insuranceLists(text: string): Readonly<Found> {
+export function insuranceLists(text: string, isClients = false): Readonly<Found> {
   const found: Found = { entries: [], offersOutOfNetwork: false, saysNone: false };
-  readList(found, nestedParts(insuranceTokens(text)), 'in', null, []);
+  readList(found, nestedParts(insuranceTokens(text, isClients)), 'in', null, []);
   return found;
 }
 
@@ -83,6 +85,7 @@ function readList(
     refuses: false,
     section: [...around],
     group: owner ? [owner] : [],
+    unsaid: [],
     open: [],
   };
   for (const index of scope.items.keys()) readItem(found, scope, index);
@@ -96,6 +99,7 @@ function readItem(found: Found, scope: Scope, index: number): void {
     if (part.kind === 'name' || part.kind === 'plans') readThing(found, scope, place, part, item.parts[at + 1]);
     else if (part.kind === 'bracket') {
       const owner = place.fresh.at(-1) ?? (item.parts.length === 1 ? scope.section.at(-1) : undefined) ?? null;
+      if (part.parts.some(({ kind }) => kind === 'cue' || kind === 'no')) scope.unsaid = [];
       readList(found, part.parts, owner?.standing ?? place.standing, owner, scope.section);
       if (place.fresh.length > 0) place.isSaid = true;
     } else {
@@ -106,6 +110,8 @@ function readItem(found: Found, scope: Scope, index: number): void {
       if (remark) readRemark(found, scope, place, remark, item.parts.slice(at + 1));
     }
   }
+  // "Everything but Kaiser: Aetna, Cigna" goes on with what is taken.
+  if (item.after === ':' && hasThings(item) && item.parts.some(({ kind }) => kind === 'except')) endForward(scope);
   // "Through Headway: Aetna" ends what was said before it.
   if (item.after === ':' && !hasThings(item) && !hasRemark(item)) endForward(scope);
   const isJoined = item.before === 'and' || item.before === 'or';
@@ -120,6 +126,7 @@ function placeAt(scope: Scope, index: number): Place {
     if (before === 'line' && scope.head && !scope.head.hasNames) scope.head.isBlock = true;
     if (!scope.head || !(scope.head.isBlock || before === ';')) endForward(scope);
     scope.section = [];
+    scope.unsaid = [];
     scope.group = [];
   }
   if (before === 'but') scope.forward = null;
@@ -160,6 +167,7 @@ function readThing(
     isPart: hasProduct(item) || isPublicPlan(next) || (owner !== null && named.typed !== owner.typed),
   };
   for (const list of [found.entries, fresh, scope.section, scope.group]) list.push(entry);
+  if (!hasRemark(item)) scope.unsaid.push(entry);
   if (scope.head) scope.head.hasNames = true;
 }
 
@@ -167,12 +175,12 @@ function readThing(
 function readRemark(found: Found, scope: Scope, place: Place, remark: Remark, rest: readonly Part[]): void {
   const { item, fresh } = place;
   const hasLater = rest.some(isThing) || (fresh.length === 0 && isBracketOfThings(rest[0]));
+  if (remark.isOffer) found.offersOutOfNetwork = true;
   if (remark.isException) {
     turnRound(scope, place, remark, hasLater);
     return;
   }
   if (remark.standing === null) return;
-  if (remark.isOffer) found.offersOutOfNetwork = true;
   const endsWithHead = item.after === ':' || (item.after === '-' && place.startsPiece && hasThings(place.next));
   const isClosed = remark.isBare && !remark.isWeak && remark.standing !== 'in';
   if (fresh.length > 0 && (!hasLater || isClosed)) speakBack(scope, place, remark);
@@ -205,16 +213,21 @@ function speakBack(scope: Scope, place: Place, remark: Remark): void {
   const spokenOf = remark.count === null ? place.fresh : scope.section.slice(-remark.count);
   const isJoined = place.item.before === 'and' || place.item.before === 'or';
   const isOfOpen = isJoined && remark.standing !== 'in' && !place.isSaid;
-  if (!remark.isNow) say([...(isOfOpen ? scope.open : []), ...spokenOf], remark);
+  const isOfList = isJoined && remark.isMany && remark.standing !== 'in' && !place.isSaid;
+  const before = isOfList ? scope.unsaid : isOfOpen ? scope.open : [];
+  if (!remark.isNow) say([...before, ...spokenOf], remark);
   place.isSaid = true;
   place.fresh = [];
+  scope.unsaid = [];
 }
 
 /** A remark that has no name in its own item. */
 function speakAlone(scope: Scope, item: Item, remark: Remark, standing: Standing): void {
   const { owner, section, group } = scope;
   const isBehind = item.before === '-' || item.before === ':' || owner !== null;
-  const last = owner ? [owner] : group.length > 0 ? group : section.slice(-1);
+  const ofColon = item.before === ':' && owner === null ? scope.unsaid : [];
+  const last = owner ? [owner] : ofColon.length > 0 ? ofColon : group.length > 0 ? group : section.slice(-1);
+  scope.unsaid = [];
   const spokenOf = remark.count === null ? last : section.slice(-remark.count);
   if (remark.isWeak) {
     if (isBehind && !remark.hasWords && remark.product === null) say(spokenOf, remark);

@@ -21,25 +21,27 @@ const has: ReadonlySet<string> = new Set(['in', 'pending', 'outside']);
 
 /** Says that there is no plan, or that none is known yet. */
 const noPlan =
-  /\b(?:none|no (?:insurance|plan|coverage|idea)|uninsured|not (?:sure|insured|applicable|yet)|unsure|n\/?a|don['’]?t (?:know|have|remember)|do not (?:know|have)|unknown|self[- ]?pay|private pay|out of pocket|cash|idk|tbd|nothing|later|prefer not)\b|^[\W_]*$/i;
+  /\b(?:none|no (?:insurance|plan|coverage|idea|clue)|uninsured|not (?:sure|insured|applicable|yet)|unsure|n\/?a|don['’]?t (?:know|have|remember)|do not (?:know|have)|unknown|self[- ]?pay|private pay|out of pocket|cash|idk|tbd|nothing|later|prefer not)\b|^[\W_]*$/i;
+
+/** The same as a whole answer, which is not parted at its marks. */
+const noPlanAtAll = /^\W*(?:no(?:pe)?|nah|n\W?a|no thanks?|not any|not right now)\W*$/i;
 
 /** What parts one plan from another. */
 const parting = /[,;|\n()/]|\.\s|\b(?:and|or|plus|but|then|also|secondary|primary|with)\b|[&+]/gi;
 
 /** The plans that a client names, and what of their words names none that we know (matching.md, Parsers). */
 export function readPlans(text: string): Plans {
-  const { entries } = insuranceLists(text);
+  const { entries } = insuranceLists(text, true);
   const kept = entries.filter(({ standing }) => has.has(standing)).flatMap(({ ids }) => ids);
   // In California "Blue Shield" alone is another company than Blue Cross.
-  const isBlueShield = kept.includes('bcbs') && /\bblue ?shield\b/i.test(text) && !/\bblue ?cross\b/i.test(text);
+  const isBlueShield =
+    kept.includes('bcbs') && /\bblue ?sh(?:ie|ei|i|e)ld\b/i.test(text) && !/\bblue ?cross\b/i.test(text);
   const ids = insurerIds.filter((id) => kept.includes(id) || (isBlueShield && id === 'blue-shield-ca'));
-  return {
-    ids,
-    unread: unreadParts(
-      text,
-      entries.some(({ ids: named }) => named.length > 0),
-    ),
-  };
+  const isAnyNamed = entries.some(({ ids: named }) => named.length > 0);
+  // "Aetna expired" names a plan that is theirs no more: it is said that it will not count.
+  const isOver =
+    ids.length === 0 && entries.some(({ ids: named, standing }) => named.length > 0 && standing === 'left');
+  return { ids, unread: isOver ? [text.trim().replace(/\s+/g, ' ')] : unreadParts(text, isAnyNamed) };
 }
 
 /** What to offer at the field for what is typed there, best first: the whole text with the last plan in it completed. */
@@ -60,6 +62,7 @@ export function nearestPlan(part: string): string | null {
 }
 
 function unreadParts(text: string, isAnyRead: boolean): string[] {
+  if (noPlanAtAll.test(text)) return [];
   const named = namedInsurers(text);
   const blanked = named.reduce(
     (before, { start, end }) => before.slice(0, start) + '\u0000'.repeat(end - start) + before.slice(end),

@@ -14,6 +14,8 @@ export type Remark = Readonly<{
   /** Speaks of a part of a network, before or behind what it says. */
   product: 'before' | 'after' | null;
   hasWords: boolean;
+  /** Speaks of a list: "Aetna, BCBS and Cigna are pending". */
+  isMany: boolean;
   /** Says no more than when. */
   isNow: boolean;
 }>;
@@ -55,6 +57,7 @@ export function remarkIn(run: readonly Token[]): Remark | null {
     count: counted?.kind === 'every' ? counted.count : null,
     product: product < 0 ? null : product < lastSaid ? 'before' : 'after',
     isNow: !isDenied && said.length > 0 && said.every(({ isNow }) => isNow),
+    isMany: said.some(({ isMany }) => isMany),
     hasWords: run.slice(lastSaid + 1).some(({ kind }) => kind === 'word'),
   };
 }

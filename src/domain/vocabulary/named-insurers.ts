@@ -61,6 +61,7 @@ const gap = /^(?:[ \t\-/&'’+]|\.(?=\S))*$/;
 export function namedInsurers(text: string): NamedInsurers[] {
   const words = wordsOf(text).map((word) => ({ ...word, spelled: respelled(word.text) }));
   const found: NamedInsurers[] = [];
+  let isOfEap = false;
   for (let first = 0; first < words.length; first++) {
     const match = longestNameAt(text, words, first);
     if (!match) continue;
@@ -71,13 +72,40 @@ export function namedInsurers(text: string): NamedInsurers[] {
       .map((word) => word.text)
       .join('');
     const isOfBrand = isPlanOfBrand(ids, text, place.start, found.at(-1));
-    if (ids.length > 0) found.push({ ...place, typed, ids: isOfBrand ? ['medicare-advantage'] : ids });
+    const brand = found.at(-1);
+    const isBrand = !ids.some((id) => publicPlans.has(id) || eapCompanies.has(id)) && ids.length > 0;
+    const sinceLast = text.slice(brand?.end ?? 0, place.start);
+    isOfEap = isBrand && brand?.ids[0] === 'eap' && (isOfEap ? betweenBrands.test(sinceLast) : eapHead.test(sinceLast));
+    if (brand && isOfEap) found[found.length - 1] = { ...brand, end: place.end };
+    else if (brand && isKindAlone(ids, sinceLast, text.slice(place.end), brand)) {
+      found[found.length - 1] = { start: brand.start, end: place.end, typed: brand.typed + typed, ids };
+    } else if (ids.length > 0) found.push({ ...place, typed, ids: isOfBrand ? ['medicare-advantage'] : ids });
     first = last;
   }
   return found;
 }
 
 const publicPlans: ReadonlySet<InsurerId> = new Set(['medicare', 'medicaid', 'tricare', 'va', 'champva', 'eap']);
+
+/** Who offers nothing but employee assistance: "ComPsych EAP" is ComPsych. */
+const eapCompanies: ReadonlySet<InsurerId> = new Set(['compsych', 'lyra', 'spring-health', 'modern-health']);
+
+/** "Cigna EAP" and "BCBS Medicaid" are the EAP and Medicaid alone: who takes those need not take the plans of the brand. */
+function isKindAlone(ids: readonly InsurerId[], between: string, behind: string, brand: NamedInsurers): boolean {
+  const isEap = ids[0] === 'eap';
+  if (!(isEap || ids[0] === 'medicaid') || brand.ids.some((id) => publicPlans.has(id) || eapCompanies.has(id)))
+    return false;
+  if (/^(?:['’]s)? +(?:(?:behavioral|mental|health) +)*$|^-$/i.test(between)) return true;
+  if (/^ ?[([] ?(?:only )?$/.test(between)) return /^(?: only)? ?[)\]]/i.test(behind);
+  if (isEap && /^ ?[([]?(?:through|via|by|for|under|thru)(?: (?:the|their|your|its|an))* $/.test(between.trimStart()))
+    return true;
+  return isEap && /^ ?[-–—:] ?(?:only )?$/.test(between) && /^(?: only\b|s? *(?:[,;.)|\n]|$))/i.test(behind);
+}
+
+/** "EAP: Aetna, Optum", "EAP through Cigna": what stands between an EAP and the brands that offer it. */
+const eapHead =
+  /^(?: (?:only|panels?|programs?|plans?|providers?|benefits|clients|sessions))*(?: (?:through|via|by|for|from|with|thru)(?: the)? | ?: ?| ?\()$/i;
+const betweenBrands = /^\s*(?:,|,? ?(?:and|or)|&|\/)\s*$/i;
 
 /** "Aetna Medicare" is a Medicare Advantage plan of Aetna, and not Medicare. */
 function isPlanOfBrand(
@@ -150,6 +178,8 @@ function standsAlone(text: string, words: readonly Word[], first: number, last: 
  * several are.
  */
 export function nearestInsurerName(part: string): string | null {
+  // "Aetna expired" is no misspelled name.
+  if (namedInsurers(part).length > 0) return null;
   const words = wordsOf(part).map(({ text }) => text);
   const rest = words.filter((word) => !besideName.test(word));
   for (const typed of new Set([words.join(''), rest.join(''), ...rest])) {

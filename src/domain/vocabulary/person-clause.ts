@@ -14,9 +14,9 @@ export const joining = new Set(['and', 'or', 'y', 'o', 'e', 'nor', 'plus', 'and/
 const articles = new Set(['a', 'an', 'also', 'the', 'other', 'even', 'both', 'either', 'una', 'un']);
 /** What a faith is refused in: "no Christian counseling", "nobody pushing faith". */
 export const pushing =
-  /^(?:push|preach|forc|impos|shov|convert|proselyt|bring|mention|talk|based|counsel|therap|perspective|stuff|approach|values|lens|agenda|language|content|advice|undertone|overtone|beliefs?|world)/;
+  /^(?:push|preach|forc|impos|shov|convert|proselyt|bring|mention|talk|based|counsell?ing|therapy|therapies|perspective|stuff|approach|values|lens|agenda|language|content|advice|undertone|overtone|beliefs?|world)/;
 
-type Group = Readonly<{ names: readonly Name[]; joints: readonly string[]; end: number }>;
+export type Group = Readonly<{ names: readonly Name[]; joints: readonly string[]; end: number }>;
 /** Names that only joints stand between: "Black, Latina or Asian". */
 export function groupAt(clause: readonly Node[], start: number): Group {
   const names = [clause[start] as Name];
@@ -103,6 +103,10 @@ export function wordsAfter(clause: readonly Node[], end: number): string[] {
 /** Whether a word denies what it bears on; "keep" and "leave" only beside "out". */
 export function isNegation(clause: readonly Node[], index: number): boolean {
   const word = wordAt(clause, index) ?? '';
+  const next = wordAt(clause, index + 1);
+  // Only the "but" of "anyone but" is left within a clause.
+  if (word === 'but' || word === 'besides' || (word === 'other' && next === 'than')) return true;
+  if ((word === 'apart' && next === 'from') || (word === 'instead' && next === 'of')) return true;
   if (!says.negation.has(word)) return false;
   if (/^(?:keep|leave|leaves|stay)$/.test(word))
     return clause.some((node) => node.type === 'word' && /^(?:out|away|aside)$/.test(node.word));

@@ -68,7 +68,10 @@ export function cueAt(clause: readonly Node[], index: number, { mode, isOwn, voi
   if (voice === 'prose' && word === 'for') return { mode: 'affirm' };
   const isSpoken = /^(?:in|en)$/.test(word) ? isInLanguage(clause, index, voice) : says.speakingBefore.has(word);
   if (isSpoken && !(word === 'native' && mode !== 'none')) return { mode: 'speak' };
-  if (isOwnAt(clause, index, voice)) return mode === 'none' ? { isOwn: true } : {};
+  if (isOwnAt(clause, index, voice)) {
+    if (voice === 'prose' && /^i/.test(word)) return { mode: 'none', isOwn: true };
+    return mode === 'none' ? { isOwn: true } : {};
+  }
   if (says.belonging.has(word)) {
     // "What it is like to be Black" is still about knowing, and "my partner is trans" about the client.
     const isAboutBeing = mode === 'affirm' && (/^(?:be|being|are)$/.test(word) || wordAt(clause, index - 1) === 'it');
@@ -85,8 +88,9 @@ function isOwnAt(clause: readonly Node[], index: number, voice: Voice): boolean 
   if (voice === 'prose') {
     return (
       /^(?:i'm|im)$/.test(word) ||
-      (word === 'i' && /^(?:am|identify|was|have)$/.test(next)) ||
-      (word === 'as' && /^an?$/.test(next)) ||
+      (word === 'i' && /^(?:am|identify|was)$/.test(next)) ||
+      (word === 'i' && next === 'have' && /^(?:been|lived)$/.test(later)) ||
+      (word === 'as' && /^an?$/.test(next) && isOfMe(clause)) ||
       word === 'myself'
     );
   }
@@ -96,6 +100,12 @@ function isOwnAt(clause: readonly Node[], index: number, voice: Voice): boolean 
     (word === 'my' || word === 'our') &&
     !/^(?:wish|preference|language|culture|background|faith|age|own|type)/.test(next)
   );
+}
+
+/** "As a Black woman, you may feel unseen" is about whoever reads it. */
+function isOfMe(clause: readonly Node[]): boolean {
+  const words = clause.flatMap((node) => (node.type === 'word' ? [node.word] : []));
+  return words.some((word) => says.ownWords.has(word)) && !words.some((word) => /^you/.test(word));
 }
 
 /** "In Spanish"; in a profile's text only of sessions, since "trained in Chinese medicine" is no language. */

@@ -14,21 +14,32 @@ import {
 } from './person-clause.ts';
 import { cueAt, type Mode, type Voice } from './person-cues.ts';
 import type { Node } from './person-names.ts';
+import { endsAffirming, isFormer, isNativeOf, isOfOthers, isQuoted, oneself, whoseAfter } from './person-others.ts';
 import * as says from './person-words.ts';
 
-/** How a name is taken; `secular` is a faith that is refused. */
-export type Use = 'language' | 'identity' | 'affirming' | 'secular' | 'dropped' | 'unread';
+/** How a name is taken; `secular` is a faith that is refused, `former` one that is left. */
+export type Use =
+  | 'language'
+  | 'identity'
+  | 'affirming'
+  | 'secular'
+  | 'former'
+  | 'formerly affirming'
+  | 'dropped'
+  | 'unread';
 
 /** How each name of a clause is taken. */
-export function usesIn(clause: readonly Node[], voice: Voice, isOwnWordsAbout: boolean): Map<Name, Use> {
+export function usesIn(clause: readonly Node[], voice: Voice, isOwnWordsAbout: boolean, text: string): Map<Name, Use> {
   const uses = new Map<Name, Use>();
   let mode: Mode = 'none';
   let isOwn = false;
+  let whose = oneself;
   let isNegated = false;
   /** A "no" holds over "who" until it has met a name: "nobody who pushes religion". */
   let isSpent = true;
   for (let index = 0; index < clause.length; index++) {
     const node = clause[index] as Node;
+    if (voice !== 'client' && node.type !== 'name') whose = whoseAfter(clause, index, whose, { mode, voice });
     if (node.type === 'mark') {
       if (isComma(node)) {
         mode = 'none';
@@ -37,6 +48,8 @@ export function usesIn(clause: readonly Node[], voice: Voice, isOwnWordsAbout: b
     } else if (node.type === 'word') {
       const cue = cueAt(clause, index, { mode, isOwn, voice });
       if (cue.mode) mode = cue.mode;
+      if (cue.mode === 'affirm' && voice !== 'client' && !isAhead(clause, index)) whose = oneself;
+      if (voice !== 'client' && endsAffirming(node.word)) mode = 'none';
       if (cue.isNegated === true) isSpent = false;
       if (cue.isNegated !== undefined && (cue.isNegated || isSpent)) isNegated = cue.isNegated;
       if (cue.isOwn !== undefined) isOwn = cue.isOwn;
@@ -45,25 +58,57 @@ export function usesIn(clause: readonly Node[], voice: Voice, isOwnWordsAbout: b
       const after = wordsAfter(clause, group.end);
       const piece = pieceOf(clause, index);
       for (const [place, name] of group.names.entries()) {
-        const use =
-          (isNegated && isSameItem(group, 0, place)) || isRefusedLater(piece, name)
-            ? refused(name, piece, voice)
-            : useOf(name, {
-                mode: place > 0 && !isSameItem(group, 0, place) && mode === 'affirm' ? 'none' : mode,
-                after: contextFor(group, place, after),
-                isOwn,
-                isOwnWordsAbout,
-                voice,
-                clause,
-                index,
-              });
+        const at = clause.indexOf(name);
+        const isOther =
+          voice !== 'client' && (isQuoted(text, name) || isOfOthers(clause, group, place, { whose, mode, voice }));
+        const isLeft = isFormer(name, clause, place === 0 ? index : at, voice, text);
+        const use = isOther
+          ? 'dropped'
+          : isLeft
+            ? leftUse(voice, mode)
+            : isFine(clause, at) || isNativeOf(name, wordAt(clause, at + 1) ?? '')
+              ? 'dropped'
+              : (isNegated && isSameItem(group, 0, place)) || isRefusedLater(piece, name)
+                ? refused(name, piece, voice)
+                : useOf(name, {
+                    mode: place > 0 && !isSameItem(group, 0, place) && mode === 'affirm' ? 'none' : mode,
+                    after: contextFor(group, place, after),
+                    isOwn,
+                    isOwnWordsAbout,
+                    voice,
+                    clause,
+                    index,
+                  });
         uses.set(name, isEcho(group, place) ? 'dropped' : use);
       }
       isSpent = true;
+      if (voice !== 'client') whose = whoseAfter(clause, group.end, whose, { mode, voice });
       index = group.end;
     }
   }
   return uses;
+}
+
+function leftUse(voice: Voice, mode: Mode): Use {
+  if (voice !== 'client') return 'dropped';
+  return mode === 'affirm' ? 'formerly affirming' : 'former';
+}
+
+/** "A white therapist is fine": neither asked for nor refused. */
+function isFine(clause: readonly Node[], at: number): boolean {
+  const behind = clause
+    .slice(at + 1)
+    .map((node) => (node.type === 'word' ? node.word : node.type === 'name' ? 'name' : node.mark));
+  return /^(?:(?:therapist|person|counselor|provider|one|woman|man|or|and|name|too) )*(?:is|are|would be|works) (?:also |totally |perfectly |just |all |absolutely )*(?:fine|ok|okay|acceptable|alright|welcome)(?: too| also| with me| by me| as well)*(?: ,.*)?$/.test(
+    behind.join(' '),
+  );
+}
+
+/** "Working toward becoming": what is only to come. */
+function isAhead(clause: readonly Node[], index: number): boolean {
+  return clause
+    .slice(0, index)
+    .some((node) => node.type === 'word' && /^(?:becom|aspir|striv|hop|volunteer)/.test(node.word));
 }
 
 type Beside = Readonly<{
@@ -89,7 +134,13 @@ function useOf(name: Name, { mode, after, isOwn, isOwnWordsAbout, voice, clause,
   // "My mother is Korean" wishes for nobody's mother.
   const isKin = meaning.identities.includes('parent') && /^(?:my|our)$/.test(wordAt(clause, index - 1) ?? '');
   if (isKin || next === 'tongue') return 'dropped';
-  if (hasLanguage) {
+  // "My wife is Korean" speaks of no language.
+  const isOwnBackground =
+    voice === 'client' &&
+    isOwn &&
+    /^(?:is|are|am|was|i'm|im|an?)$/.test(wordAt(clause, index - 1) ?? '') &&
+    !clause.some((node) => node.type === 'word' && /^(?:language|tongue)/.test(node.word));
+  if (hasLanguage && !isOwnBackground) {
     if (says.speakingAfter.has(next)) return 'language';
     if (mode === 'speak' && !says.person.has(next)) return 'language';
     if (says.affirmingAfter.has(next) || isClientele) return 'affirming';

@@ -42,7 +42,7 @@ export const affirmingBefore =
   educated aware awareness welcoming welcomes accepting accepts accept supportive supports support supporting specializes specialize
   specializing specialised specialized specialty specialist expert expertise helps help helping serves serve serving celebrates
   celebrate trained training versed literate treats treating inclusive relates relate appreciates appreciate informed validates
-  honors values tolerant good great okay ok fine cool chill open positive embraces embrace safe kind nonjudgmental judgment
+  treat honors values tolerant good great okay ok fine cool chill open positive embraces embrace safe kind nonjudgmental judgment
   judgement judgmental judge judges judging stigmatize pathologize pathologizes shame shames bias biased weird passionate
   grew-with attuned skilled proficient-with cares care focus focuses focused responsive competently handle handles
   entiende entienda comprende comprenda`);
@@ -135,6 +135,7 @@ export const filler =
   anyone's trying try wouldn't would've shared shares share sharing sounds said go going goes
   religion-wise faith's culture's beliefs belief counselor's being able let talk talks talking through explain having
   now right already always often together mind minded self x let's lets one's two three
+  is are isn wears wear wearing lo necessary idioma idiomas ingles mejor
   tri lingual retired former growing adults adolescents household households home partner spouse husband wife kid kids child children son daughter teen parents grandparents mother's keep kept out away aside leave leaves mid late early his/her he/she she/her him/her mothers' primarily 40 50 60 30 35 45 55 65 25 20 18 dr
   `);
 

@@ -25,7 +25,7 @@ const slidingScale = new RegExp(slide);
 /** A refusal reaches as far as its own clause. */
 const refused = String.raw`\b(?:no|not|without|don'?t|do not|doesn'?t|cannot|never|non)\b(?:(?!\bbut\b|\bhowever\b|\byet\b| - )[^.;,:(/\n])*`;
 const noSlidingScale = new RegExp(
-  `${refused}${slide}|non-?negotia|(?:sliding|reduced)[^.;,]*?(?::\\s*(?:no\\b|none|n/a)|\\b(?:not |un)(?:currently )?(?:available|offered)|\\bfull\\b(?! (?:fee|rate|price|cost))|\\bfilled\\b|\\bclosed\\b|\\bno longer\\b)`,
+  `${refused}${slide}|non-?negotia|(?:sliding|reduced)[^.;,]*?(?::\\s*(?:no\\b|none|n/a)|\\b(?:not |un)(?:currently )?(?:available|offered)|\\bfull\\b(?! (?:fee|rate|price|cost))|\\bfilled\\b|\\bclosed\\b|\\bno longer\\b|\\bend(?:s|ed)\\b(?! at)|\\bdiscontinued\\b)`,
 );
 const proBonoWords = /pro[- ]?bono|sessions? free of charge/;
 const noProBono = new RegExp(`${refused}pro[- ]?bono`);
