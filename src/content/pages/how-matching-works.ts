@@ -92,7 +92,7 @@ export const howMatchingWorks = {
   },
   mainReason: {
     heading: 'Your main reason',
-    text: 'What you name twice, a diagnosis, or what you write of in your own words is your main reason for coming; so is the only thing that you name. Whoever works with it stands before whoever works only with something else that you ticked. Where a therapist does not, the card says so.',
+    text: 'What you name twice, a diagnosis, what you write of in your own words, or the only thing that you name is your main reason. Whoever works with it stands before whoever works only with something else that you ticked. Where a therapist does not, the card says so.',
   },
   limits: {
     heading: 'First, the limits',
@@ -101,7 +101,7 @@ export const howMatchingWorks = {
       { title: 'License and room', text: 'They are licensed in your state, and take new clients.' },
       {
         title: 'Format',
-        text: 'They meet the way you chose. A mix of both is a wish: those who offer both rank higher, and it is a limit only when you tick that it must be met.',
+        text: 'They meet the way you chose. A mix of both is a wish, and a limit only when you tick that it must be met.',
       },
       {
         title: 'Insurance',
@@ -175,7 +175,7 @@ export const howMatchingWorks = {
         },
         { title: 'Possible fit', from: fitFloors.possible, text: 'Less than that. The card says what is missing.' },
       ],
-      unasked: 'Where you asked for nothing, there is no word: you see who has room, in turn.',
+      unasked: 'Where you asked for nothing, there is no word.',
       floor: `Nobody is shown with a score below ${twoDigits(fitFloors.possible)}, or with a fit below ${twoDigits(concernFloor)} for your concerns.`,
     },
     example: {
@@ -196,7 +196,7 @@ export const howMatchingWorks = {
   order: {
     heading: 'Who comes first',
     points: [
-      'Strong fits come first, then good ones; among those, whoever works with all your main reasons, then with each diagnosis, then with what you wrote of.',
+      'Strong fits come first, then good ones; among those, whoever works with more of your main reasons, diagnoses first.',
       `Scores fall into bands of ${twoDigits(bandWidth)}. Inside a band they count as equal.`,
       `Among equals, whoever was shown least in the last ${exposureDays} days comes first. If that is equal too, a draw decides.`,
       `Place ${mostMatches} goes to somebody little shown who fits nearly as well, so that newcomers are found, too.`,
@@ -205,7 +205,7 @@ export const howMatchingWorks = {
   },
   nobody: {
     heading: 'When nobody fits',
-    text: `We say so: “no close match” is an answer. With fewer than ${fewMatches} matches we name the one limit whose lifting shows most people (of a distance, the next step), and you decide.`,
+    text: `We say so: “no close match” is an answer. With fewer than ${fewMatches} matches we name the one limit whose lifting shows most people, and you decide.`,
   },
   therapists: {
     heading: 'If you are a therapist',
