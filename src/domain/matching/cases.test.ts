@@ -157,6 +157,8 @@ describe('explain', () => {
 
   it.each<[string, Partial<SurveyAnswers>, Partial<Profile>]>([
     ['Does not list anger near the top of their specialties', { current_challenges: ['anger'] }, {}],
+    ['Does not list individual adults among those they see', {}, { client_types: 'Adolescents, Families' }],
+    ['Does not list individual adults among those they see', {}, { client_types: 'Couples' }],
     [
       'Does not list Cigna among the insurers they take',
       { payment_method: 'insurance', insurance_provider: 'Cigna' },

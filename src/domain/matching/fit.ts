@@ -2,7 +2,7 @@ import type { TherapistFeatures } from './features.ts';
 import { fitFloors, fitShares } from './formula.ts';
 import type { MatchInput } from './input.ts';
 import type { Fit } from './result.ts';
-import { breaksWish, type Judgement, metWishes, worksWith } from './score.ts';
+import { breaksWish, type Judgement, metWishes, missesClient, worksWith } from './score.ts';
 
 /** How a therapist stands to a client beside others. */
 export type Standing = Readonly<{
@@ -60,7 +60,8 @@ function fitOf(input: MatchInput, features: TherapistFeatures, score: number): F
   const plainest = Math.max(...mains.map(({ plainness }) => plainness));
   const meetsMain =
     mains.length === 0 || mains.some((concern) => concern.plainness === plainest && met.includes(concern));
-  return score >= fitFloors.good && meetsMain && share >= fitShares.good ? 'good' : 'possible';
+  const isGood = meetsMain && share >= fitShares.good && !missesClient(input, features);
+  return score >= fitFloors.good && isGood ? 'good' : 'possible';
 }
 
 /** Where no concern was named, a therapist can meet the wishes and no more: that is good at best. */

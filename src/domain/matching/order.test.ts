@@ -52,12 +52,18 @@ describe('a couple', () => {
     expect(new Set(scores.map((score) => Math.floor(score / bandWidth))).size).toBe(3);
   });
 
-  it('meets no other order where one person comes', () => {
-    const scores = ['Individuals', 'Couples', ''].map((client_types) => {
-      const { ranked } = match(inputOf({}), [candidate('a', { client_types })], { seed: 's', now });
-      return ranked[0]?.score;
+  it('puts a list that leaves out individuals behind, where one person comes, and calls it no strong fit', () => {
+    const shown = ['Individuals, Couples', '', 'Couples'].map((client_types) => {
+      const { ranked } = match(inputOf({ urgency: 'immediate' }), [candidate('a', { client_types })], {
+        seed: 's',
+        now,
+      });
+      return ranked[0];
     });
-    expect(new Set(scores).size).toBe(1);
+    const [listed, unsaid, without] = shown.map((card) => card?.score ?? 0);
+    expect(listed).toBe(unsaid);
+    expect(without).toBeLessThan(listed ?? 0);
+    expect(shown.map((card) => card?.fit)).toEqual(['strong', 'strong', 'possible']);
   });
 
   it.each<[string, Partial<Profile>]>([

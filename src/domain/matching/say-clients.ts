@@ -1,9 +1,13 @@
-import { seesCouples } from './couples.ts';
+import { leavesOutIndividuals, seesCouples } from './couples.ts';
 import { caution, reason, type Say, silence } from './statement.ts';
 
-/** What the profile says to a client who comes as a couple; each sentence rests on one field. */
+/** What the profile says to whoever comes, one person or a couple; each sentence rests on one field. */
 export const sayClients: Say = (input, features) => {
-  if (input.service !== 'couples') return silence;
+  if (input.service !== 'couples') {
+    return leavesOutIndividuals(features)
+      ? caution('therapy_goals', 'client_types', 'Does not list individual adults among those they see')
+      : silence;
+  }
   const sees = seesCouples(features);
   if (sees === null) return caution('therapy_goals', 'client_types', 'Has not said whether they see couples');
   if (!sees) return caution('therapy_goals', 'client_types', 'Does not list couples among those they see');

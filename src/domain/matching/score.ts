@@ -2,7 +2,7 @@ import { type ConcernId, concerns } from '#domain/vocabulary/concerns.ts';
 import { priceFor } from '#domain/vocabulary/rates.ts';
 import { affirmingFits } from './affirming.ts';
 import type { AskedConcern } from './asked-concerns.ts';
-import { seesCouples } from './couples.ts';
+import { leavesOutIndividuals, seesCouples } from './couples.ts';
 import type { SeenFeatures, TherapistFeatures } from './features.ts';
 import {
   distanceFits,
@@ -61,7 +61,7 @@ export function judge(input: MatchInput, features: SeenFeatures, now: Date): Jud
 
 /** The parts that the client asked for; an opening is always asked for. */
 function partsOf(input: MatchInput, features: SeenFeatures, now: Date, concern: number | null): Part[] {
-  const wishes = wishFits(input, features);
+  const wishes = [...wishFits(input, features), ...(missesClient(input, features) ? [0] : [])];
   const cost = costFit(input, features);
   const urgency: Readonly<Partial<Record<MatchInput['urgency'], number>>> = openingUrgency;
   return [
@@ -103,12 +103,17 @@ export function rarityOf(id: ConcernId): number {
   return Math.min(rarityBounds.most, Math.max(rarityBounds.least, concerns[id].rarity));
 }
 
+/** Whether one person comes to somebody whose list leaves out adults who come alone: nobody wishes for it, and all need it. */
+export function missesClient({ service }: MatchInput, features: TherapistFeatures): boolean {
+  return service !== 'couples' && leavesOutIndividuals(features);
+}
+
 /** From which fit on a wish counts as met; what is not known is neither met nor broken. */
 const metWish = 0.5;
 
 /** Whether the profile says the contrary of something wished for about the person or the format. */
 export function breaksWish(input: MatchInput, features: TherapistFeatures): boolean {
-  return wishFits(input, features).some((fit) => fit !== null && fit < metWish);
+  return missesClient(input, features) || wishFits(input, features).some((fit) => fit !== null && fit < metWish);
 }
 
 /**
