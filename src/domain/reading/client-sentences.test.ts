@@ -26,10 +26,10 @@ describe('a client’s sentence', () => {
     }
   });
 
-  it('takes a long or hostile one in no more time than a form may take', () => {
-    const hostile = ['my son ', 'my mother and ', 'lost my ', 'not ', 'my son, ', 'he died '];
-    const start = performance.now();
-    for (const words of hostile) readConcerns(words.repeat(4000), model);
-    expect(performance.now() - start).toBeLessThan(hostile.length * 1000);
-  });
+  it.each(['my son ', 'my mother and ', 'not ', 'my son, '])(
+    'says nothing to the end of "%s" over and over',
+    (words) => {
+      expect(readConcerns(words.repeat(4000), model).concerns).toEqual([]);
+    },
+  );
 });
