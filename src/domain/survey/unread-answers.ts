@@ -2,6 +2,7 @@ import { nearestPlan, readPlans } from '#domain/vocabulary/insurance-plans.ts';
 import { zipToState } from '#domain/vocabulary/places.ts';
 import type { NotedQuestion } from './noted-questions.ts';
 import { wishReading } from './person-reading.ts';
+import { asksForNothing } from './wishes.ts';
 
 /** What a client is told beside an answer: what was not understood, and of a wish for the person what was. */
 export type AnswerNote = Readonly<{
@@ -39,7 +40,7 @@ const notes: Readonly<Record<NotedQuestion, (answer: string) => AnswerNote | nul
     );
   },
   cultural_preferences: (answer) => {
-    if (noPreference.test(answer)) return null;
+    if (asksForNothing(answer)) return null;
     const { read, unread } = wishReading(answer);
     return { sentence: [read, unread].filter(Boolean).join(' '), suggestion: null, countsNothing: read === '' };
   },
@@ -64,7 +65,3 @@ const longestQuote = 60;
 function shortened(part: string): string {
   return part.length <= longestQuote ? part : `${part.slice(0, longestQuote).trimEnd()}…`;
 }
-
-/** Words that ask for nothing. */
-const noPreference =
-  /^\W*(?:no(?:ne|pe)?|any(?:body|one|thing)?|n\W?a|no preferences?|not important|doesn'?t matter|does not matter)?\W*$/i;
