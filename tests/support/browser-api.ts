@@ -54,18 +54,6 @@ async function jsonOf<T>(response: APIResponse): Promise<T> {
   return response.json();
 }
 
-/** What wrangler's proxy answers where its own connection to the Worker broke: it sends a GET again by itself, and no POST. */
-const brokenConnection = 'Network connection lost';
-
-/** The same request as a GET would be treated by wrangler's proxy; an answer of the Worker itself is never asked for twice. */
-function postingTo(request: APIRequestContext): APIRequestContext['post'] {
-  return async (path, options) => {
-    const answer = await request.post(path, options);
-    const isBroken = answer.status() === 500 && (await answer.text()).includes(brokenConnection);
-    return isBroken ? request.post(path, options) : answer;
-  };
-}
-
 /** The address of what else an instance serves beside its pages. */
 export function beside(baseURL: string, what: keyof Ports): string {
   const url = new URL(baseURL);
@@ -80,7 +68,6 @@ const bearer = (therapist: Therapist) => ({ Authorization: `Bearer ${therapist.s
  * @param baseURL where the server is; beside it are the accounts that it has opened for the tests
  */
 export function apiOf(request: APIRequestContext, baseURL: string) {
-  const post = postingTo(request);
   const signUp = async (data?: Record<string, string>): Promise<Therapist> => {
     const therapist = await signUpAlone(data);
     const setup = {
@@ -88,12 +75,12 @@ export function apiOf(request: APIRequestContext, baseURL: string) {
       selectedPriceId: emulatorKeys.priceId,
       billingDetails: { name: therapist.name || 'Nobody', address: '1 Main Street' },
     };
-    await jsonOf(await post('/api/billing/setup', { headers: bearer(therapist), data: setup }));
+    await jsonOf(await request.post('/api/billing/setup', { headers: bearer(therapist), data: setup }));
     return therapist;
   };
   const signUpAlone = async (data?: Record<string, string>): Promise<Therapist> => {
     const answer = data
-      ? await post('/auth/v1/signup', { data: { email: newEmail(), password, data } })
+      ? await request.post('/auth/v1/signup', { data: { email: newEmail(), password, data } })
       : await request.get(beside(baseURL, 'accounts'));
     const session = await jsonOf<Session>(answer);
     const { firstName, lastName } = data ?? { firstName: 'Ada', lastName: 'Quill' };
@@ -101,7 +88,7 @@ export function apiOf(request: APIRequestContext, baseURL: string) {
   };
   const saveProfile = async (therapist: Therapist, changes: Partial<Profile> = {}): Promise<ListedTherapist> => {
     const headers = bearer(therapist);
-    const answer = await post('/api/profiles/me', { headers, data: profileOf(changes) });
+    const answer = await request.post('/api/profiles/me', { headers, data: profileOf(changes) });
     return { ...therapist, ...(await jsonOf<{ profile: OwnProfile }>(answer)) };
   };
   return {
@@ -114,7 +101,7 @@ export function apiOf(request: APIRequestContext, baseURL: string) {
     listTherapist: async (changes: Partial<Profile> = {}, data?: Record<string, string>) =>
       saveProfile(await signUp(data), changes),
     takeSurvey: async (changes: Partial<SurveyAnswers> = {}) =>
-      jsonOf<SurveyResult & Matching>(await post('/api/survey', { data: answersOf(changes) })),
+      jsonOf<SurveyResult & Matching>(await request.post('/api/survey', { data: answersOf(changes) })),
     ask: async (therapist: ListedTherapist, changes: Partial<BookingRequestInput> = {}) => {
       const data = {
         therapistId: therapist.profile.therapist_id,
@@ -123,7 +110,7 @@ export function apiOf(request: APIRequestContext, baseURL: string) {
         selectedSlots: ['Monday Evening', 'Tuesday Morning'],
         ...changes,
       };
-      await jsonOf(await post('/api/booking-requests', { data }));
+      await jsonOf(await request.post('/api/booking-requests', { data }));
     },
     requestsOf: async (therapist: Therapist) => {
       const answer = await request.get('/api/booking-requests/my-requests', { headers: bearer(therapist) });
