@@ -21,13 +21,14 @@ export async function serveBuiltWorker(
   const { workerOptions, main = '' } = unstable_getMiniflareWorkerOptions(config);
   const entry = resolve(modulesRoot, main);
   const others = globSync(join(modulesRoot, '**/*.mjs')).filter((path) => path !== entry);
+  const secrets = parseEnv(readFileSync(variables, 'utf8')) as Record<string, string>;
   const log = withoutGoneClients(write);
   const miniflare = new Miniflare({
     ...convertV4MiniflareOptions({
       ...workerOptions,
       modules: [entry, ...others].map((path) => ({ type: 'ESModule' as const, path })),
       modulesRoot,
-      bindings: Object.assign({}, workerOptions.bindings, parseEnv(readFileSync(variables, 'utf8'))),
+      bindings: { ...(workerOptions.bindings as Record<string, string>), ...secrets },
       host: 'localhost',
       port: ports.app,
       inspectorPort: ports.inspector,
