@@ -1,5 +1,6 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { apiOf, sessionKey, type Therapist } from './browser-api.ts';
+import { keepNoConnections } from './browser-connections.ts';
 import { type Faults, watchFaults } from './browser-faults.ts';
 import { Questionnaire } from './browser-survey.ts';
 
@@ -22,6 +23,8 @@ type WorkerFixtures = {
   /** A browser that has been here before, with a tab that shows nothing and through which storage is read and written. */
   returning: Readonly<{ context: BrowserContext; tab: Page }>;
 };
+
+keepNoConnections();
 
 /** A file of the product's origin that runs nothing. */
 const quietFile = '/robots.txt';
