@@ -9,6 +9,8 @@ import { allowOrigins, sendJson } from './http-messages.ts';
 import { sendBrowserFile } from './pages.ts';
 
 const tickMs = 60_000;
+/** Longer than programs keep an idle connection, so that none is closed while a request is on its way. */
+const keepAliveMs = 65_000;
 
 /** A running emulator. */
 export type StripeEmulator = Readonly<{
@@ -26,6 +28,7 @@ export async function startStripeEmulator(options: EmulatorOptions): Promise<Str
   const server = createServer((request, response) => {
     answer(emulator, request, response).catch((error: unknown) => answerFailure(response, error));
   });
+  server.keepAliveTimeout = keepAliveMs;
   await listen(server, options.port);
   const { port } = server.address() as AddressInfo;
   const origin = `http://127.0.0.1:${port}`;
