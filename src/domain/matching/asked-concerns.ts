@@ -119,7 +119,7 @@ export function askedConcerns(
       answer: null,
     })),
   ];
-  const groups = [...Map.groupBy(asking, ({ id }) => id).values()];
+  const groups = [...new Set(asking.map(({ id }) => id))].map((id) => asking.filter((share) => share.id === id));
   const onlyNamed = groups.filter((group) => group.some(({ isNamed }) => isNamed)).length === 1;
   const hasMain = groups.some((group) => isMainReason(group, onlyNamed));
   return groups
