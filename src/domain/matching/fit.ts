@@ -2,7 +2,7 @@ import type { TherapistFeatures } from './features.ts';
 import { fitFloors, fitShares } from './formula.ts';
 import type { MatchInput } from './input.ts';
 import type { Fit } from './result.ts';
-import { breaksWish, type Judgement, metWishes, missesClient, worksWith } from './score.ts';
+import { breaksWish, countWishes, type Judgement, missesClient, worksWith } from './score.ts';
 
 /** How a therapist stands to a client beside others. */
 export type Standing = Readonly<{
@@ -45,28 +45,29 @@ function mainLevelOf(input: MatchInput, features: TherapistFeatures): number {
 /**
  * The word for a fit (matching.md, 3 Soft score): strong where every reason for coming is among the specialties, two thirds of
  * what was named is met, and no wish about the person is broken; good where half of what was named is met, one reason for coming
- * among it, of those that are named most plainly.
+ * among it, of those that are named most plainly. Of what was wished for beside it as much has to be met, or all but one.
  */
 function fitOf(input: MatchInput, features: TherapistFeatures, score: number): Fit | null {
   const named = input.concerns.filter(({ isNamed }) => isNamed);
-  if (named.length === 0) return fitWithoutConcern(input, features, score);
+  const wishes = countWishes(input, features);
+  if (named.length === 0) return fitWithoutConcern(wishes, score);
   const mains = named.filter(({ isMain }) => isMain);
   const met = named.filter((concern) => worksWith(features, concern));
   const listsAll = mains.every((concern) => met.includes(concern) && features.listed[concern.id] !== undefined);
-  const share = met.length / named.length;
-  if (score >= fitFloors.strong && listsAll && share >= fitShares.strong && !breaksWish(input, features)) {
+  const meetsShare = (share: number) =>
+    met.length >= share * named.length && wishes.met >= Math.min(share * wishes.asked, wishes.asked - 1);
+  if (score >= fitFloors.strong && listsAll && meetsShare(fitShares.strong) && !breaksWish(input, features)) {
     return 'strong';
   }
   const plainest = Math.max(...mains.map(({ plainness }) => plainness));
   const meetsMain =
     mains.length === 0 || mains.some((concern) => concern.plainness === plainest && met.includes(concern));
-  const isGood = meetsMain && share >= fitShares.good && !missesClient(input, features);
+  const isGood = meetsMain && meetsShare(fitShares.good) && !missesClient(input, features);
   return score >= fitFloors.good && isGood ? 'good' : 'possible';
 }
 
 /** Where no concern was named, a therapist can meet the wishes and no more: that is good at best. */
-function fitWithoutConcern(input: MatchInput, features: TherapistFeatures, score: number): Fit | null {
-  const share = metWishes(input, features);
-  if (share === null) return null;
-  return score >= fitFloors.good && share >= fitShares.good ? 'good' : 'possible';
+function fitWithoutConcern({ asked, met }: ReturnType<typeof countWishes>, score: number): Fit | null {
+  if (asked === 0) return null;
+  return score >= fitFloors.good && met >= fitShares.good * asked ? 'good' : 'possible';
 }

@@ -1,5 +1,5 @@
 /** Changes with anything below or in the rules that use it; stands in every match log (matching.md, In front of the people). */
-export const formulaVersion = 'm3';
+export const formulaVersion = 'm4';
 
 /** What each thing that a client asks for counts (matching.md, 3 Soft score). */
 export const weights = { concern: 0.34, wishes: 0.24, time: 0.14, cost: 0.12, opening: 0.1, approach: 0.06 } as const;
@@ -22,7 +22,7 @@ export const distanceFits = { 10: 1, 25: 0.8, 50: 0.5, far: 0 } as const;
 export const openingTolerance = 21;
 
 /** The part of what was asked for that already makes a full fit (matching.md, 3 Soft score). */
-export const enoughConcerns = 0.75;
+export const enoughConcerns = 0.82;
 
 /** Rarity tells concerns apart within these bounds, so that no symptom outweighs the reason for coming (matching.md, 3 Soft score). */
 export const rarityBounds = { least: 0.8, most: 1.3 } as const;
@@ -36,7 +36,7 @@ export const offeredStrength = 0.3;
  */
 export const mainReasonFit = { met: 0.5, unmet: 0.4 } as const;
 
-/** The shares of what was named that a therapist has to work with for each fit (matching.md, 3 Soft score). */
+/** The shares of what was named, and of what was wished for beside it, that have to be met for each fit (matching.md, 3 Soft score). */
 export const fitShares = { strong: 2 / 3, good: 1 / 2 } as const;
 
 /**

@@ -95,6 +95,16 @@ describe('the word for a fit', () => {
       { therapy_goals: ['grief-loss'], current_challenges: ['grief'], therapist_gender: 'male' },
       { about_me: mourning },
     ],
+    [
+      'possible',
+      { therapy_goals: ['grief-loss'], current_challenges: ['grief'], therapist_gender: 'male', therapist_age: 'older' },
+      { about_me: mourning },
+    ],
+    [
+      'strong',
+      { therapy_goals: ['grief-loss'], current_challenges: ['grief'], therapist_gender: 'female' },
+      { about_me: mourning },
+    ],
     ['good', { therapy_goals: ['grief-loss'], current_challenges: ['grief', 'anger'] }, {}],
     ['possible', { therapy_goals: ['grief-loss'], current_challenges: ['grief', 'anger', 'stress'] }, {}],
     ['good', { therapy_goals: ['grief-loss'] }, { specialties: 'Sleep', about_me: mourning }],

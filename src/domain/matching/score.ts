@@ -116,11 +116,8 @@ export function breaksWish(input: MatchInput, features: TherapistFeatures): bool
   return missesClient(input, features) || wishFits(input, features).some((fit) => fit !== null && fit < metWish);
 }
 
-/**
- * The share of what a client asked for beside concerns (wishes, times, cost, approach) that a therapist is known to meet, 0 to 1;
- * null where nothing of it was asked for.
- */
-export function metWishes(input: MatchInput, features: TherapistFeatures): number | null {
+/** How many things a client asked for beside concerns (wishes, times, cost, approach), and how many a therapist is known to meet. */
+export function countWishes(input: MatchInput, features: TherapistFeatures): { asked: number; met: number } {
   const cost = costFit(input, features);
   const fits = [
     ...wishFits(input, features),
@@ -128,7 +125,7 @@ export function metWishes(input: MatchInput, features: TherapistFeatures): numbe
     ...(cost === undefined ? [] : [cost]),
     ...(input.approach === null ? [] : [approachFit(input.approach, features)]),
   ];
-  return fits.length === 0 ? null : fits.filter((fit) => fit !== null && fit >= metWish).length / fits.length;
+  return { asked: fits.length, met: fits.filter((fit) => fit !== null && fit >= metWish).length };
 }
 
 /** One fit for each wish: gender, age, language, background, a mix of formats, work with couples, and how far away. */

@@ -20,7 +20,7 @@ import { now } from './testing.ts';
 const pinned = {
   people: '2RE3CVTQE5G6qwtt',
   features: { 3: 'iVuYEI5xWSQtwlsM' },
-  formula: { m3: '6U95hBuVHYeO7Sqm' },
+  formula: { m4: 'mYEg40iQn3P4lQaG' },
 } as const;
 
 const therapists = [...generateTherapists(120, defaultSeed, now)];
