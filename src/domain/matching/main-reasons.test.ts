@@ -97,7 +97,12 @@ describe('the word for a fit', () => {
     ],
     [
       'possible',
-      { therapy_goals: ['grief-loss'], current_challenges: ['grief'], therapist_gender: 'male', therapist_age: 'older' },
+      {
+        therapy_goals: ['grief-loss'],
+        current_challenges: ['grief'],
+        therapist_gender: 'male',
+        therapist_age: 'older',
+      },
       { about_me: mourning },
     ],
     [

@@ -5,7 +5,7 @@ const zipSentence =
   'We do not know a state for this zip code. Where will you be during sessions? Enter the zip code of that place.';
 
 describe('unreadNote', () => {
-  it.each(['09012', '34002', '96201', '96601', '00000', '21300', ' 09012-1234 '])('asks where with %s', (zip) => {
+  it.each(['09012', '34002', '96201', '96601', '00000', '21300', '99999', ' 09012-1234 '])('asks where with %s', (zip) => {
     expect(unreadNote('zip_code', zip)).toEqual({ sentence: zipSentence, suggestion: null, countsNothing: true });
   });
 

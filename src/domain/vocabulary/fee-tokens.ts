@@ -53,6 +53,15 @@ const bracketBegins = /[([] *$/;
 const fromThenOn = new RegExp(
   String.raw`^ *(?:from|start(?:s|ing)?|begin(?:s|ning)?|effective|as of|after|on|in)(?: on| in| from)? (?:(?:${months})\b|20\d\d\b|\d{1,2}\/)`,
 );
+/** What will be paid, said before the amount or behind it; there is a price until then. */
+const announced = new RegExp(
+  String.raw`(?:\b(?:increas|ris|rais)(?:es|ing)|\b(?:go|goes|going) up)(?: (?:it|fees?|my fees?|rates?|my rates?))? to *$|\b(?:from|starting|beginning) (?:on |in )?(?:${months})\b(?: \d{1,2}(?:st|nd|rd|th)?\b)?,?(?: 20\d\d)?[^.;,()\n\d]{0,20}$`,
+);
+/** A day in numbers, which may have come: then both are told. */
+const dated = /^ *on \d/;
+const announcedBehind = new RegExp(
+  String.raw`^,? *(?:from|starting|beginning)(?: on| in| from)? (?:(?:${months})\b|20\d\d\b|\d{1,2}\/)`,
+);
 
 const numbers = [...noMoney, ...lengths];
 const signsAndWords = [...signs, ...words];
@@ -160,8 +169,9 @@ function amountAt(line: string, place: number, earlier: readonly FeeToken[]): Fo
   if (isOpen) end = openEnd.lastIndex;
   const isToCome =
     earlier.some(({ kind }) => kind === 'amount') &&
-    bracketBegins.test(shortlyBefore) &&
-    fromThenOn.test(line.slice(end, end + reach));
+    ((bracketBegins.test(shortlyBefore) && fromThenOn.test(line.slice(end, end + reach))) ||
+      (announced.test(shortlyBefore) && !dated.test(line.slice(end))) ||
+      announcedBehind.test(line.slice(end, end + reach)));
   const currencies = numbers.map(({ currency }) => currency);
   const isAdded = addition.test(line.slice(0, place)) || additionAfter.test(line.slice(end));
   const amount: FeeToken = {

@@ -154,7 +154,7 @@ const cues: readonly Cue[] = [
   // No place for them now, or none at all.
   {
     pattern:
-      /\b(?:is |are |am |currently |temporarily |now |my |all |the |new )*(?:(?:slots?|spots?|openings?|panels?|caseload|spaces?|practice)(?: (?:is|are|currently|now))* (?:full|filled|taken|paused|on hold)|full(?=\s*(?:$|[,;.|)\n–—§-]|right now|now|at (?:this|the)|currently|for now|until|and|but|up\b|with\b))(?<!(?:in|pay|paid) full)|paused|pausing|on[- ](?:hold|pause)|suspended|at capacity|no (?:current |more |free )?(?:slots?|spots?|openings?|availability|spaces?|capacity)(?: left| available)?)(?: (?:right now|for now|with|for|at (?:this|the) (?:time|moment)))*|\b(?:(?:is |are |am )?(?:not|never)|(?:is|are|was)n['’]?t)(?: \w+)?(?: an?)? (?:options?|possible|available|supported|offered|included|covered|eligible)\b/g,
+      /\b(?:is |are |am |currently |temporarily |now |my |all |the |new )*(?:(?:slots?|spots?|openings?|panels?|caseload|spaces?|practice)(?: (?:is|are|currently|now))* (?:full|filled|taken|paused|on hold)|full(?=\s*(?:$|[,;.|)\n–—§-]|right now|now|at (?:this|the)|currently|for now|until|and|but|up\b|with\b))(?<!(?:in|pay|paid) full)|paused|pausing|on[- ](?:hold|pause)|suspended|for (?:existing|current|established) (?:clients|patients|members) only|only (?:for )?(?:existing|current|established) (?:clients|patients)|at capacity|no (?:current |more |free )?(?:slots?|spots?|openings?|availability|spaces?|capacity)(?: left| available)?)(?: (?:right now|for now|with|for|at (?:this|the) (?:time|moment)))*|\b(?:(?:is |are |am )?(?:not|never)|(?:is|are|was)n['’]?t)(?: \w+)?(?: an?)? (?:options?|possible|available|supported|offered|included|covered|eligible)\b/g,
     token: cue('refused'),
   },
   // With out-of-network benefits, or outside.

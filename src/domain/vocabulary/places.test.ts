@@ -29,7 +29,7 @@ describe('zipToState', () => {
     ['00901', 'PR'],
   ])('reads %s as %s', (zip, state) => expect(zipToState(zip)).toBe(state));
 
-  it.each(['', '0213', '021390', 'abcde', '09012', '34002', '96201', '96940', '96960', '00000', '21300'])(
+  it.each(['', '0213', '021390', 'abcde', '09012', '34002', '96201', '96940', '96960', '00000', '21300', '99999'])(
     'has no state for "%s"',
     (zip) => expect(zipToState(zip)).toBeNull(),
   );

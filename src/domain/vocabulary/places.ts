@@ -99,6 +99,9 @@ const zipExceptions: Readonly<Record<string, StateCode | null>> = {
   '96970': null,
 };
 
+/** The last ZIP there is, in Ketchikan; what lies above it is typed where nobody knows one. */
+const lastZip = '99950';
+
 const stateOfPrefix = new Map(
   zipRuns.split(' ').flatMap((run) => {
     const [range = '', state] = run.split(':');
@@ -114,7 +117,7 @@ const stateOfPrefix = new Map(
  */
 export function zipToState(zip: string): StateCode | null {
   const digits = /^\s*(\d{5})(?:-?\d{4})?\s*$/.exec(zip)?.[1];
-  if (digits === undefined) return null;
+  if (digits === undefined || digits > lastZip) return null;
   const exception = zipExceptions[digits];
   return exception !== undefined ? exception : (stateOfPrefix.get(Number(digits.slice(0, 3))) ?? null);
 }
