@@ -43,7 +43,7 @@ test('a plan that is not known is named, with what may be meant; nothing moves w
   await expect(note).toContainText('We could not read “Fidlis” as a plan. It will not count.');
   expect(await questionnaire.next.boundingBox()).toEqual(before);
   await expect(plan).toHaveAccessibleDescription(/We could not read “Fidlis” as a plan/);
-  await note.getByRole('button', { name: 'Did you mean Fidelis Care?' }).click();
+  await page.getByRole('button', { name: 'Did you mean Fidelis Care?' }).click();
   await expect(plan).toHaveValue('Fidelis Care');
   await expect(plan).toBeFocused();
   await expect(note).toHaveText('');
@@ -69,4 +69,22 @@ test('a wish of which nothing was understood can be no must', { tag: '@both' }, 
   await wish.blur();
   await strength.getByRole('radio', { name: 'Must have' }).check();
   await expect(strength).toContainText('Nobody else is shown.');
+});
+
+test('a note that nobody could read is said on the next step, and never again once it was read', {
+  tag: '@both',
+}, async ({ page, questionnaire }) => {
+  const sentence = 'Insurance provider: We could not read “Moonbeam Mutual” as a plan. It will not count.';
+  await questionnaire.openAt(3);
+  await questionnaire.answer(3);
+  await questionnaire.text('insurance_provider').fill('Moonbeam Mutual');
+  await questionnaire.text('insurance_provider').press('Enter');
+  await expect(questionnaire.heading(4)).toBeVisible();
+  await expect(page.getByRole('status').getByText(sentence)).toBeVisible();
+  await page.getByRole('button', { name: 'Change it' }).click();
+  await expect(questionnaire.heading(3)).toBeVisible();
+  await questionnaire.text('insurance_provider').fill('Aetna');
+  await questionnaire.next.click();
+  await expect(questionnaire.heading(4)).toBeVisible();
+  await expect(page.getByText('Moonbeam Mutual')).toHaveCount(0);
 });

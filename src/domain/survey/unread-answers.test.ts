@@ -5,9 +5,17 @@ const zipSentence =
   'We do not know a state for this zip code. Where will you be during sessions? Enter the zip code of that place.';
 
 describe('unreadNote', () => {
-  it.each(['09012', '34002', '96201', '96601', '00000', '21300', '99999', ' 09012-1234 '])('asks where with %s', (zip) => {
-    expect(unreadNote('zip_code', zip)).toEqual({ sentence: zipSentence, suggestion: null, countsNothing: true });
-  });
+  it.each(['09012', '34002', '96201', '96601', '00000', '21300', '99999', ' 09012-1234 '])(
+    'asks where with %s',
+    (zip) => {
+      expect(unreadNote('zip_code', zip)).toEqual({
+        sentence: zipSentence,
+        suggestion: null,
+        countsNothing: true,
+        isUnread: true,
+      });
+    },
+  );
 
   it.each(['94110', '10001-0001', '', '9', '9411', 'abcde', '0901'])('says nothing of the zip code "%s"', (zip) => {
     expect(unreadNote('zip_code', zip)).toBeNull();
@@ -39,7 +47,7 @@ describe('unreadNote', () => {
     ],
   ])('says of the insurance "%s" what will not count', (answer, sentence, name, meant, countsNothing) => {
     const suggestion = name === null || meant === null ? null : { name, answer: meant };
-    expect(unreadNote('insurance_provider', answer)).toEqual({ sentence, suggestion, countsNothing });
+    expect(unreadNote('insurance_provider', answer)).toEqual({ sentence, suggestion, countsNothing, isUnread: true });
   });
 
   it.each(['', 'Aetna', 'Blue Cross through work', 'none', 'not sure', 'n/a', 'nope', 'Cigna PPO, group 123456'])(
@@ -61,7 +69,12 @@ describe('unreadNote', () => {
       true,
     ],
   ])('says of the wish "%s" what is read and what will not count', (answer, sentence, countsNothing) => {
-    expect(unreadNote('cultural_preferences', answer)).toEqual({ sentence, suggestion: null, countsNothing });
+    expect(unreadNote('cultural_preferences', answer)).toEqual({
+      sentence,
+      suggestion: null,
+      countsNothing,
+      isUnread: /will not count|is asked for/.test(sentence),
+    });
   });
 
   it.each(['', 'no preference', 'none', 'N/A', 'anyone'])('says nothing of the wish "%s"', (answer) =>

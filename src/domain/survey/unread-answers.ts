@@ -11,6 +11,8 @@ export type AnswerNote = Readonly<{
   suggestion: Readonly<{ name: string; answer: string }> | null;
   /** True where nothing of the answer counts, so that it can be no must. */
   countsNothing: boolean;
+  /** True where something was not understood; a note may say no more than what was. */
+  isUnread: boolean;
 }>;
 
 /** The note beside an answer; null where there is nothing to say, and where the answer is not complete yet. */
@@ -27,6 +29,7 @@ const notes: Readonly<Record<NotedQuestion, (answer: string) => AnswerNote | nul
         'We do not know a state for this zip code. Where will you be during sessions? Enter the zip code of that place.',
       suggestion: null,
       countsNothing: true,
+      isUnread: true,
     };
   },
   insurance_provider: (answer) => {
@@ -42,7 +45,12 @@ const notes: Readonly<Record<NotedQuestion, (answer: string) => AnswerNote | nul
   cultural_preferences: (answer) => {
     if (asksForNothing(answer)) return null;
     const { read, unread } = wishReading(answer);
-    return { sentence: [read, unread].filter(Boolean).join(' '), suggestion: null, countsNothing: read === '' };
+    return {
+      sentence: [read, unread].filter(Boolean).join(' '),
+      suggestion: null,
+      countsNothing: read === '',
+      isUnread: unread !== '',
+    };
   },
 };
 
@@ -56,7 +64,12 @@ function noteOn(
   const parts = unread.map((part) => `“${shortened(part)}”`);
   const named = parts.length === 1 ? parts[0] : `${parts.slice(0, -1).join(', ')} or ${parts.at(-1)}`;
   const rest = parts.length === 1 ? 'It' : 'They';
-  return { sentence: `We could not read ${named} as ${kind}. ${rest} will not count.`, suggestion, countsNothing };
+  return {
+    sentence: `We could not read ${named} as ${kind}. ${rest} will not count.`,
+    suggestion,
+    countsNothing,
+    isUnread: true,
+  };
 }
 
 /** What is quoted of a part, in UTF-16 code units: a long one is known by its beginning. */

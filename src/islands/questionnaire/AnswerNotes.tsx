@@ -1,22 +1,15 @@
 import { type AnswerNote, unreadNote } from '#domain/survey/unread-answers.ts';
 import { planSuggestions } from '#domain/vocabulary/insurance-plans.ts';
 
-type Props = { note: AnswerNote; onCorrect: (answer: string) => void };
+type Props = { suggestion: AnswerNote['suggestion']; onCorrect: (answer: string) => void };
 
-/** What was not understood of an answer, with what may have been meant. */
-function NoteWords({ note: { sentence, suggestion }, onCorrect }: Props) {
+/** What may have been meant by what was not understood. */
+function Correction({ suggestion, onCorrect }: Props) {
+  if (!suggestion) return null;
   return (
-    <>
-      {sentence}
-      {suggestion && (
-        <>
-          {' '}
-          <button type="button" className="link cursor-pointer py-1" onClick={() => onCorrect(suggestion.answer)}>
-            Did you mean {suggestion.name}?
-          </button>
-        </>
-      )}
-    </>
+    <button type="button" className="link cursor-pointer py-1" onClick={() => onCorrect(suggestion.answer)}>
+      Did you mean {suggestion.name}?
+    </button>
   );
 }
 
@@ -25,4 +18,4 @@ function PlanOptions({ typed }: { typed: string }) {
   return planSuggestions(typed).map((name) => <option key={name} value={name} />);
 }
 
-export default { noteOn: unreadNote, NoteWords, PlanOptions };
+export default { noteOn: unreadNote, Correction, PlanOptions };

@@ -35,17 +35,20 @@ export function NotedQuestion({ question, answers, describedBy, onChange, ...con
       {listId && <datalist id={listId}>{notes && <notes.PlanOptions typed={String(value ?? '')} />}</datalist>}
       {/* The place is kept from the first letter on, so that a note moves nothing under a finger. */}
       {isAnswered && (
-        <p role="status" id={noteId} className="mt-1.5 min-h-15 text-sm text-ink sm:min-h-10">
+        <div className="mt-1.5 min-h-15 text-sm text-ink sm:min-h-10">
+          <span role="status" id={noteId}>
+            {note?.sentence}
+          </span>{' '}
           {notes && note && (
-            <notes.NoteWords
-              note={note}
+            <notes.Correction
+              suggestion={note.suggestion}
               onCorrect={(answer) => {
                 onChange(answer);
                 focusQuestion(question.name);
               }}
             />
           )}
-        </p>
+        </div>
       )}
       <WishStrength question={question} answers={answers} countsNothing={note?.countsNothing ?? false} />
     </div>

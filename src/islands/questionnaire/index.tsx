@@ -10,6 +10,7 @@ import { ProgressBar } from '#ui/Progress.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
 import { Banner } from './Banner.tsx';
 import { type Failures, withoutFailure } from './failures-shown.ts';
+import { MissedNotes } from './MissedNotes.tsx';
 import { NotedQuestion } from './NotedQuestion.tsx';
 import { StateNotePlace } from './StateNotePlace.tsx';
 import { loadAnswerHelp } from './use-answer-help.ts';
@@ -100,6 +101,7 @@ export default function Questionnaire() {
 
       <div className="mt-6 space-y-6">
         {shown?.banner && <Banner id={bannerId} failures={shown} attempt={attempt} onDismiss={clear} />}
+        {moves > 0 && <MissedNotes key={step.title} index={index} answers={answers} />}
         {step.questions.map((question) => (
           <NotedQuestion
             key={question.name}
