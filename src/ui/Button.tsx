@@ -7,7 +7,10 @@ type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
   busy?: boolean;
 };
 
-/** A button of the product's look; `type` is `button` unless said otherwise, so that it never submits by accident. */
+/**
+ * A button of the product's look; `type` is `button` unless said otherwise, so that it never submits by accident. Its words stand in
+ * an element of their own: a browser that translates the page takes bare text away, and a spinner could not be put before it.
+ */
 export function Button({ look = 'secondary', busy = false, className = '', children, disabled, ...rest }: Props) {
   return (
     <button
@@ -18,7 +21,7 @@ export function Button({ look = 'secondary', busy = false, className = '', child
       className={`button button-${look} ${className}`}
     >
       {busy && <Spinner />}
-      {children}
+      <span className="contents">{children}</span>
     </button>
   );
 }

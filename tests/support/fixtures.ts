@@ -3,10 +3,13 @@ import { apiOf, sessionKey, type Therapist } from './browser-api.ts';
 import { keepNoConnections } from './browser-connections.ts';
 import { type Faults, watchFaults } from './browser-faults.ts';
 import { Questionnaire } from './browser-survey.ts';
+import { translatePages } from './browser-translation.ts';
 
 type Options = {
   /** True for a test of which no other may have been in the browser before: nothing is cached, and no clock was changed. */
   isFirstVisit: boolean;
+  /** True for a test whose pages are translated by the browser; it has a browser of its own. */
+  isTranslated: boolean;
 };
 
 type Fixtures = {
@@ -31,6 +34,7 @@ const quietFile = '/robots.txt';
 
 export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   isFirstVisit: [false, { option: true }],
+  isTranslated: [false, { option: true }],
   returning: [
     async ({ browser }, use, { project }) => {
       const { baseURL = '', viewport = null, hasTouch = false, isMobile = false, colorScheme = null } = project.use;
@@ -43,9 +47,16 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   // Files are cached for good, and a process for each visit is most of what a short test costs.
-  context: async ({ context: own, returning, isFirstVisit, javaScriptEnabled, viewport }, use, { project }) => {
+  context: async (
+    { context: own, returning, isFirstVisit, isTranslated, javaScriptEnabled, viewport },
+    use,
+    { project },
+  ) => {
     const isOwn = !javaScriptEnabled || viewport?.width !== project.use.viewport?.width;
-    if (isFirstVisit || isOwn) return use(own);
+    if (isFirstVisit || isTranslated || isOwn) {
+      if (isTranslated) await translatePages(own);
+      return use(own);
+    }
     const { context, tab } = returning;
     await use(context);
     for (const page of context.pages()) if (page !== tab) await page.close();
