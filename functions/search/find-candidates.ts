@@ -3,7 +3,9 @@ import { distanceOf, meetsInPerson, milesApart, type Point } from '#domain/match
 import { type SeenFeatures, storedFeatures, type TherapistFeatures } from '#domain/matching/features.ts';
 import type { MatchInput } from '#domain/matching/input.ts';
 import type { Limit } from '#domain/matching/limit-names.ts';
-import { limitsIn, listsFor, questionOf } from '#domain/matching/postings.ts';
+import { limitsIn } from '#domain/matching/posting-bits.ts';
+import { listsFor } from '#domain/matching/posting-lists.ts';
+import { questionOf } from '#domain/matching/posting-question.ts';
 import { listCandidateRows, mostPostings } from './repository/candidates.ts';
 import { pointOfZip } from './zip-places.ts';
 

@@ -12,13 +12,9 @@ import {
   unknownFit,
 } from '#domain/matching/formula.ts';
 import { type Limit, limits } from '#domain/matching/limit-names.ts';
-import {
-  formatBits,
-  insurerWords,
-  mostWeighedConcerns,
-  type PostingList,
-  type PostingQuestion,
-} from '#domain/matching/postings.ts';
+import { formatBits, insurerWords } from '#domain/matching/posting-bits.ts';
+import type { PostingList } from '#domain/matching/posting-lists.ts';
+import { mostWeighedConcerns, type PostingQuestion } from '#domain/matching/posting-question.ts';
 import { hasAccessSql } from '../../access/index.ts';
 import { queryAll } from '../../db/client.ts';
 

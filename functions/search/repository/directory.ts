@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { DirectoryFilterName, DirectoryQuery } from '#domain/directory/directory.ts';
 import { parseDirectoryCursor } from '#domain/directory/directory.ts';
-import { everybody } from '#domain/matching/postings.ts';
+import { everybody } from '#domain/matching/posting-facets.ts';
 import { type StateCode, stateCodes } from '#domain/vocabulary/places.ts';
 import { hasAccessSql } from '../../access/index.ts';
 import { batch, queryAll, run, statement } from '../../db/client.ts';

@@ -1,7 +1,7 @@
 /**
  * The networks that we know: id, the label a person reads, other names, common misspellings. Names are compared without
  * case, blanks and marks. A star after a name: it counts only where nothing else stands in its entry, since it is also an
- * everyday word. An id's place is its bit in the postings: the list grows at its end alone (postings.ts).
+ * everyday word. An id's place is its bit in the postings: the list grows at its end alone (posting-bits.ts).
  */
 export const networks = [
   [
