@@ -14,6 +14,7 @@ import {
   reaches,
 } from './distance.ts';
 import { type SeenFeatures, toTherapistFeatures } from './features.ts';
+import { standingOf } from './fit.ts';
 import { failedLimits } from './limits.ts';
 import { matchEverybody } from './match.ts';
 import { explain } from './reasons.ts';
@@ -226,5 +227,16 @@ describe('the order', () => {
     const unknowns = (features: SeenFeatures) =>
       judge(inputOf({ session_format: 'in-person' }), features, now).unknowns;
     expect(unknowns(seen({ practice_zip: '' }, null))).toBe(unknowns(seen({}, 10)) + 1);
+  });
+
+  it('never calls a good fit who is out of reach of somebody who would only meet in person', () => {
+    const fitOf = (format: Format, distance: Distance) => {
+      const input = inputOf({ session_format: format, therapy_goals: ['manage-anxiety'] });
+      const features = seen({ specialties: 'Anxiety', session_type: 'hybrid', next_opening: '' }, distance);
+      return standingOf(input, features, { score: 0.9 }).fit;
+    };
+    expect(fitOf('in-person', 'far')).toBe('possible');
+    expect(fitOf('in-person', 50)).toBe('strong');
+    expect(fitOf('hybrid', 'far')).toBe('good');
   });
 });

@@ -1,8 +1,8 @@
-import type { TherapistFeatures } from './features.ts';
+import type { SeenFeatures, TherapistFeatures } from './features.ts';
 import { fitFloors, fitShares } from './formula.ts';
 import type { MatchInput } from './input.ts';
 import type { Fit } from './result.ts';
-import { breaksWish, countWishes, type Judgement, missesClient, worksWith } from './score.ts';
+import { breaksWish, countWishes, isOutOfReach, type Judgement, missesClient, worksWith } from './score.ts';
 
 /** How a therapist stands to a client beside others. */
 export type Standing = Readonly<{
@@ -16,14 +16,11 @@ const fitLevels = { possible: 0, good: 1, strong: 2 } as const;
 
 /**
  * Where a therapist stands: whoever fits better comes first, and among equals whoever works with more of the reasons for coming.
- * Who works with none of them is a possible fit at most (matching.md, The main reason).
+ * Who works with none of them, or is out of reach, is a possible fit at most (matching.md, The main reason, 3 Soft score).
  */
-export function standingOf(
-  input: MatchInput,
-  features: TherapistFeatures,
-  { score }: Pick<Judgement, 'score'>,
-): Standing {
-  const fit = fitOf(input, features, score);
+export function standingOf(input: MatchInput, features: SeenFeatures, { score }: Pick<Judgement, 'score'>): Standing {
+  const near = fitOf(input, features, score);
+  const fit = near !== null && isOutOfReach(input, features) ? 'possible' : near;
   return { fit, level: fitLevels[fit ?? 'possible'] * mainLevels + mainLevelOf(input, features) };
 }
 

@@ -108,6 +108,11 @@ export function missesClient({ service }: MatchInput, features: TherapistFeature
   return service !== 'couples' && leavesOutIndividuals(features);
 }
 
+/** Whether somebody practises farther away than the widest reach, and the client would only meet in person. */
+export function isOutOfReach({ format }: MatchInput, { distance }: SeenFeatures): boolean {
+  return format === 'in-person' && distance === 'far';
+}
+
 /** From which fit on a wish counts as met; what is not known is neither met nor broken. */
 const metWish = 0.5;
 
