@@ -71,7 +71,7 @@ test('a wish of which nothing was understood can be no must', { tag: '@both' }, 
   await expect(strength).toContainText('Nobody else is shown.');
 });
 
-test('a note that nobody could read is said on the next step, and never again once it was read', {
+test('a note that nobody could read is said on the next step, with the way back to its question', {
   tag: '@both',
 }, async ({ page, questionnaire }) => {
   const sentence = 'Insurance provider: We could not read “Moonbeam Mutual” as a plan. It will not count.';

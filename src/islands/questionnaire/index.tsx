@@ -101,7 +101,7 @@ export default function Questionnaire() {
 
       <div className="mt-6 space-y-6">
         {shown?.banner && <Banner id={bannerId} failures={shown} attempt={attempt} onDismiss={clear} />}
-        {moves > 0 && <MissedNotes key={step.title} index={index} answers={answers} />}
+        {moves > 0 && <MissedNotes key={step.title} index={index} answers={answers} onReturn={() => goTo(index - 1)} />}
         {step.questions.map((question) => (
           <NotedQuestion
             key={question.name}
