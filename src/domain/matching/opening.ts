@@ -18,7 +18,7 @@ export function asksForOpening({ urgency }: Readonly<{ urgency: OptionOf<'urgenc
   return daysToWait[urgency] <= longestUrgency;
 }
 
-const dayMilliseconds = 86_400_000;
+export const dayMilliseconds = 86_400_000;
 
 /** Whole days from today (UTC) to an opening, 0 when it is open now; null when unknown or out of date. */
 export function daysToOpening(nextOpening: string | null, now: Date): number | null {

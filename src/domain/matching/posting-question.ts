@@ -4,11 +4,9 @@ import { chordSquaredOf, meetsInPerson, type Point } from './distance.ts';
 import { openingUrgency, weights } from './formula.ts';
 import type { MatchInput } from './input.ts';
 import { appliedLimits } from './limits.ts';
-import { daysToWait } from './opening.ts';
+import { dayMilliseconds, daysToWait } from './opening.ts';
 import { bits, formatBits, genderNumber, insurerBits, limitBits, personBits } from './posting-bits.ts';
 import { wantedConcerns } from './posting-lists.ts';
-
-const dayMilliseconds = 86_400_000;
 
 /** What a client asks of the facts: the same bits, 0 or null where nothing was named; and what each wish counts. */
 export type PostingQuestion = Readonly<{

@@ -6,13 +6,12 @@ import { seesCouples } from './couples.ts';
 import { areaOf, type Point } from './distance.ts';
 import type { TherapistFeatures } from './features.ts';
 import type { MatchInput } from './input.ts';
+import { dayMilliseconds } from './opening.ts';
 import { bits, formatBits, genderNumber, insurerBits, insurerWords, personBits } from './posting-bits.ts';
 import { affirmingFacets, everybody, facetOf, levelOf } from './posting-facets.ts';
 
 /** What a list of therapists is about; `level` is how much somebody stands for a concern, 0 for anything else. */
 type Posting = readonly [facet: string, level: number];
-
-const dayMilliseconds = 86_400_000;
 
 /**
  * What a posting says of a therapist in numbers, 0 for "has not said". A bit is a place in one of the closed lists: they grow at
