@@ -2,6 +2,7 @@ import cloudflare from '@astrojs/cloudflare';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
+import { inlineScript } from './dev/inline-script.ts';
 import { openPdfjs } from './dev/open-pdfjs.ts';
 import { ownPolicies } from './dev/page-policy.ts';
 import { scriptFiles } from './dev/script-files.ts';
@@ -10,6 +11,8 @@ const signInOrigin = process.env.PUBLIC_SUPABASE_URL ? ` ${new URL(process.env.P
 const schedulingOrigin = process.env.PUBLIC_SCHEDULING_URL
   ? ` ${new URL(process.env.PUBLIC_SCHEDULING_URL).origin}`
   : '';
+
+const islandGuard = inlineScript('src/components/island-guard.ts');
 
 export default defineConfig({
   site: process.env.PUBLIC_ORIGIN ?? 'http://localhost:8787',
@@ -28,12 +31,14 @@ export default defineConfig({
   devToolbar: { enabled: false },
   vite: {
     plugins: [tailwindcss(), openPdfjs()],
+    define: { islandGuardScript: JSON.stringify(islandGuard.code) },
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: { groups: scriptFiles } } } } },
     },
   },
   security: {
     csp: {
+      scriptDirective: { hashes: [islandGuard.hash] },
       directives: [
         "default-src 'self'",
         `connect-src 'self'${signInOrigin}`,

@@ -8,6 +8,7 @@ import { openPdfjs } from './dev/open-pdfjs.ts';
 import { emulatorKeys, stripeAccount } from './dev/stripe-account.ts';
 import { hashPassword } from './functions/auth/password.ts';
 import { password } from './tests/support/password.ts';
+import { startSmtpCatcher } from './tests/support/smtp-catcher.ts';
 
 /** A signing key of this run alone. */
 const signingKey = {
@@ -42,6 +43,14 @@ function stripeEmulator() {
   return emulator;
 }
 
+let catcher: ReturnType<typeof startSmtpCatcher> | undefined;
+
+/** The SMTP server that the Worker's tests send to. */
+function smtpCatcher() {
+  catcher ??= startSmtpCatcher();
+  return catcher;
+}
+
 /** Reads Stripe's modules without their source maps, which name files that are not there: each would be a line of warning. */
 const stripeWithoutMaps: Plugin = {
   name: 'stripe-without-maps',
@@ -68,7 +77,8 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'dev/**/*.test.ts'],
           exclude: ['dev/stripe-emulator/**'],
           environment: 'node',
-          testTimeout: 30_000,
+          // Long, because two cores may have other work; no test waits for it.
+          testTimeout: 120_000,
         },
       },
       { test: { name: 'house', include: ['tests/*.test.ts'], environment: 'node', testTimeout: 60_000 } },
@@ -78,6 +88,7 @@ export default defineConfig({
           openPdfjs(),
           cloudflareTest(async () => {
             const stripe = await stripeEmulator();
+            const smtp = await smtpCatcher();
             return {
               main: './tests/support/api-worker.ts',
               // workerd's own log, which tells with stacks of addresses of every connection that a test breaks off.
@@ -93,6 +104,7 @@ export default defineConfig({
                   STRIPE_WEBHOOK_SECRET: 'whsec_of_this_test',
                   STRIPE_API_ORIGIN: stripe.origin,
                   TEST_PASSWORD_HASH: passwordHash,
+                  TEST_SMTP: smtp,
                   TEST_MIGRATIONS: await readD1Migrations('./migrations'),
                 },
               },
@@ -104,7 +116,8 @@ export default defineConfig({
           include: ['functions/**/*.test.ts'],
           globalSetup: ['./tests/support/api-document.ts'],
           setupFiles: ['./tests/support/workerd.ts'],
-          testTimeout: 30_000,
+          // Long, because two cores may have other work; no test waits for it.
+          testTimeout: 120_000,
         },
       },
     ],

@@ -48,7 +48,7 @@ function sourcesDigest(): string {
     'functions/**/*.ts',
     'public/**/*',
     'astro.config.mjs',
-    'dev/{open-pdfjs,page-policy}.ts',
+    'dev/{inline-script,open-pdfjs,page-policy,script-files}.ts',
     'wrangler.toml',
     'package-lock.json',
   ];

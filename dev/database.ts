@@ -5,6 +5,8 @@ import { hashPassword } from '../functions/auth/password.ts';
 import { demoPassword } from './demo.ts';
 import { runToEnd } from './processes.ts';
 import { writeSeed } from './seed/index.ts';
+import { drawPortraits } from './seed/portraits.ts';
+import { storePhotos } from './seed/store-photos.ts';
 
 /** How many invented therapists a fresh database holds. */
 const seedCount = 120;
@@ -20,8 +22,12 @@ export async function prepareDatabase(state: string): Promise<boolean> {
   await runToEnd('wrangler', ['d1', 'migrations', 'apply', 'DB', ...local]);
   if (existsSync(seededStamp)) return false;
   const file = join(tmpdir(), `rapport-seed-${process.pid}.sql`);
-  await writeSeed(file, { count: seedCount, today: new Date(), passwordHash: await hashPassword(demoPassword) });
-  await runToEnd('wrangler', ['d1', 'execute', 'DB', ...local, '--yes', '--file', file]);
+  const options = { count: seedCount, today: new Date(), portraits: await drawPortraits() };
+  writeSeed(file, { ...options, passwordHash: await hashPassword(demoPassword) });
+  await Promise.all([
+    runToEnd('wrangler', ['d1', 'execute', 'DB', ...local, '--yes', '--file', file]),
+    storePhotos(state, options),
+  ]);
   rmSync(file);
   writeFileSync(seededStamp, '');
   return true;

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { parseEnv } from 'node:util';
 import type { OpenAPIV3_1 } from 'openapi-types';
-import { type EmailMessage, unsealMessage } from '../functions/email/outbox.ts';
+import { unsealMessage } from '../functions/email/outbox.ts';
+import { type RenderedEmail, renderEmail } from '../functions/email/render.ts';
 import { configOf } from '../functions/http/config.ts';
 import { apiPage } from './api-page.ts';
 import { escaped } from './html.ts';
@@ -13,8 +14,17 @@ import type { Instance } from './instance.ts';
 /** How many e-mails the page shows, the newest first. */
 const shownMessages = 50;
 
-type Row = Readonly<{ id: string; kind: string; sealed_message: string; created_at: string }>;
-type ShownMessage = EmailMessage & Readonly<{ kind: string; createdAt: string }>;
+type Row = Readonly<{
+  id: string;
+  kind: string;
+  sealed_message: string;
+  created_at: string;
+  sent_at: string | null;
+  failed_at: string | null;
+  attempts: number;
+}>;
+type ShownMessage = RenderedEmail &
+  Readonly<{ kind: string; createdAt: string; sentAt: string | null; failedAt: string | null; attempts: number }>;
 
 /**
  * Serves what only a developer reads, on this machine alone: the e-mails that an instance's Worker has written, as a page and
@@ -49,13 +59,16 @@ async function answerTo(url: string, instance: Instance, origin: string): Promis
 }
 
 async function messagesIn({ state, variables }: Instance): Promise<ShownMessage[]> {
-  const { SEAL_KEYS } = configOf(parseEnv(readFileSync(variables, 'utf8')));
+  const { SEAL_KEYS, PUBLIC_ORIGIN, MAIL_REPLY_TO } = configOf(parseEnv(readFileSync(variables, 'utf8')));
   const rows = globSync(join(state, 'v3/d1/**/*.sqlite')).filter(existsSync).flatMap(rowsOf);
   return Promise.all(
-    rows.map(async ({ id, kind, sealed_message, created_at }) => ({
+    rows.map(async ({ id, kind, sealed_message, created_at, sent_at, failed_at, attempts }) => ({
       kind,
       createdAt: created_at,
-      ...(await unsealMessage(SEAL_KEYS, id, sealed_message)),
+      sentAt: sent_at,
+      failedAt: failed_at,
+      attempts,
+      ...renderEmail(await unsealMessage(SEAL_KEYS, id, sealed_message), PUBLIC_ORIGIN, MAIL_REPLY_TO),
     })),
   );
 }
@@ -67,7 +80,8 @@ function rowsOf(path: string): Row[] {
     if (!isOurs) return [];
     return database
       .prepare(
-        'select id, kind, sealed_message, created_at from outbox_messages order by created_at desc, rowid desc limit ?',
+        `select id, kind, sealed_message, created_at, sent_at, failed_at, attempts from outbox_messages
+         order by created_at desc, rowid desc limit ?`,
       )
       .all(shownMessages) as Row[];
   } finally {
@@ -77,13 +91,21 @@ function rowsOf(path: string): Row[] {
 
 function pageOf(messages: readonly ShownMessage[]): string {
   const articles = messages.map(
-    ({ to, subject, text, createdAt }) =>
-      `<article><h2>${escaped(subject)}</h2><p>To ${escaped(to)}, ${escaped(createdAt)}</p><pre>${linked(escaped(text))}</pre></article>`,
+    (message) =>
+      `<article><h2>${escaped(message.subject)}</h2>
+<p>To ${escaped(message.to)}, ${escaped(message.createdAt)}; ${stateOf(message)}</p>
+<pre>${linked(escaped(message.text))}</pre>
+<details><summary>As HTML</summary><iframe title="As HTML" sandbox="allow-popups" srcdoc="${escaped(message.html)}"></iframe></details></article>`,
   );
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Outbox</title>
-<style>body{font:1rem/1.5 system-ui;max-width:45rem;margin:2rem auto;padding:0 1rem}pre{white-space:pre-wrap}article{border-top:1px solid #999}</style>
-<h1>Outbox</h1><p>E-mails that Rapport has written. Nothing is sent from this machine.</p>
+<style>body{font:1rem/1.5 system-ui;max-width:45rem;margin:2rem auto;padding:0 1rem}pre{white-space:pre-wrap}article{border-top:1px solid #999}iframe{width:100%;height:28rem;border:1px solid #999}</style>
+<h1>Outbox</h1><p>E-mails that Rapport has written. None is sent from this machine unless MAIL_FROM is set.</p>
 ${articles.join('') || '<p>None so far.</p>'}</html>`;
+}
+
+function stateOf({ sentAt, failedAt, attempts }: ShownMessage): string {
+  if (sentAt !== null) return `sent ${sentAt}`;
+  return failedAt === null ? `waits, after ${attempts} attempts` : `given up ${failedAt}`;
 }
 
 function linked(html: string): string {

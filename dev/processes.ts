@@ -11,17 +11,23 @@ const quiet = {
 
 /**
  * Runs a program of node_modules/.bin to its end.
+ * @returns what it wrote to its standard output
  * @throws with what it printed, when it fails
  */
-export function runToEnd(program: string, args: readonly string[]): Promise<void> {
+export function runToEnd(program: string, args: readonly string[], variables: object = {}): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { env: { ...process.env, ...quiet }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const env = { ...process.env, ...quiet, ...variables };
+    const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    let answer = '';
     let output = '';
-    child.stdout.on('data', (chunk) => (output += chunk));
+    child.stdout.on('data', (chunk) => {
+      answer += chunk;
+      output += chunk;
+    });
     child.stderr.on('data', (chunk) => (output += chunk));
     child.on('error', reject);
     child.on('close', (code) =>
-      code === 0 ? resolve() : reject(new Error(`${program} ${args.join(' ')} failed (${code})\n${output}`)),
+      code === 0 ? resolve(answer) : reject(new Error(`${program} ${args.join(' ')} failed (${code})\n${output}`)),
     );
   });
 }

@@ -97,6 +97,8 @@ await database.batch([
   database
     .prepare("insert into billing_notices values ('sub_release', 'trial-ends', ?, ?)")
     .bind(seconds, now.toISOString()),
+  // What a provider's refusal leaves behind.
+  database.prepare("insert into undeliverable_addresses values ('k1.digest', ?)").bind(now.toISOString()),
 ]);
 
 const photo = new File([pngOf()], 'me.png', { type: 'image/png' });
@@ -120,6 +122,10 @@ const surveyBody = surveyAnswers();
 const surveyKey = crypto.randomUUID();
 const survey = await ask('/api/survey', { body: surveyBody, headers: { 'Idempotency-Key': surveyKey } });
 await ask('/api/booking-requests', { body: bookingRequest(therapistId, { surveyToken: survey.token }) });
+
+// Where nobody fits, an address waits.
+const { token: unmatched } = await ask('/api/survey', { body: surveyAnswers({ zip_code: '96910' }) });
+await ask('/api/waitlist', { body: { token: unmatched, email: 'robin@example.com' } });
 
 const rematched = await ask('/api/survey/matches', { body: rematchBody(survey.token) });
 

@@ -10,7 +10,7 @@ export const scriptFiles = [
       /\/node_modules\/(react|react-dom|scheduler|@astrojs\/react)\//,
       /preload-helper/,
       /\/src\/ui\/(Alert|Button|Field|FieldNotes|Form|Progress|use-hydrated)\.tsx?$/,
-      /\/src\/lib\/soon\.ts$/,
+      /\/src\/lib\/(second-try|soon|tab-storage|use-part)\.ts$/,
       /\/src\/domain\/messages\/service\.ts$/,
     ],
   },
@@ -19,7 +19,7 @@ export const scriptFiles = [
     name: 'form',
     test: [
       /\/node_modules\/zod\//,
-      /\/src\/domain\/(account\/|text\/(form-text|id)\.ts$)/,
+      /\/src\/domain\/(account\/|text\/(form-text|id|plain-digits)\.ts$|vocabulary\/zip\.ts$)/,
       /\/src\/domain\/messages\/(account|input|sign-in)\.ts$/,
       /\/src\/lib\/first-problem\.ts$/,
       /\/src\/ui\/(FormFailure|use-form-failure)\.tsx?$/,
@@ -35,11 +35,12 @@ export const scriptFiles = [
   {
     name: 'survey',
     test: [
-      /\/src\/domain\/(messages\/survey|survey\/wishes|crisis\/line)\.ts$/,
-      /\/src\/lib\/(matching-state|tab-storage)\.ts$/,
+      /\/src\/domain\/(messages\/survey|survey\/(asked|wishes))\.ts$/,
+      /\/src\/lib\/(answers-storage|matching-state)\.ts$/,
       /\/src\/ui\/ChoiceGroup\.tsx$/,
     ],
   },
+  { name: 'questions', test: [/\/src\/domain\/(survey\/questions|vocabulary\/options)\.ts$/] },
   {
     name: 'notes',
     test: [

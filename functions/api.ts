@@ -13,10 +13,13 @@ import { onError } from './http/on-error.ts';
 import { boundedBody, drainUnreadBody } from './http/read-body.ts';
 import { media, uploads } from './media/index.ts';
 import { openapi } from './openapi/index.ts';
+import { openings } from './openings/index.ts';
 import { profiles } from './profile/index.ts';
+import { savedSurveys } from './saved-survey/index.ts';
 import { directory } from './search/index.ts';
 import { survey } from './survey/index.ts';
 import { transcripts } from './transcript/index.ts';
+import { waitlist } from './waitlist/index.ts';
 
 const app = new Hono<AppEnv>();
 
@@ -48,6 +51,9 @@ export const api = app
   .route('/api/profiles', profiles)
   .route('/api/directory', directory)
   .route('/api/survey', survey)
+  .route('/api/survey', savedSurveys)
   .route('/api/booking-requests', bookingRequests)
+  .route('/api/waitlist', waitlist)
+  .route('/api/openings', openings)
   .route('/api/events', events)
   .route('/api/openapi.json', openapi(app));

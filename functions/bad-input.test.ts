@@ -18,20 +18,52 @@ import { preparedOnce } from '../tests/support/stores.ts';
 import { api } from './api.ts';
 import { emailChangeInsert } from './auth/repository/email-changes.ts';
 import { setUp, setupOf } from './billing/testing.ts';
+import { ask, askConfirmed } from './booking-request/testing.ts';
 import { digest, newId, newToken } from './db/ids.ts';
 import { configOf } from './http/config.ts';
+import { newStop } from './notifications/index.ts';
+import { openingsLink } from './openings/testing.ts';
+import { surveyOfNobody, unconfirmedWait } from './waitlist/testing.ts';
 
 /**
- * Sign-in answers in Supabase's form and is tested there; files come as forms, and some deletions have no body. What
- * Stripe reports is signed to the byte, and tested there too.
+ * Sign-in answers in Supabase's form and is tested there; files and names come as forms, and a confirmation and some deletions
+ * have no body. What Stripe reports is signed to the byte, and tested there too.
  */
-const isJson = (path: string) => !/^\/auth\/|upload|\/webhook$/.test(path);
+const isJson = (path: string) =>
+  !/^\/auth\/|upload|\/webhook$|^\/api\/(?:directory\/name|openings\/confirm)$/.test(path);
 
-type Prepared = Readonly<{ body: object; token?: string }>;
-type Route = Readonly<{ method: 'POST' | 'PATCH' | 'DELETE'; path: string; prepare: () => Promise<Prepared> }>;
+type Prepared = Readonly<{ body: object; token?: string; values?: Readonly<Record<string, string>> }>;
+type Route = Readonly<{
+  method: 'POST' | 'PATCH' | 'DELETE';
+  path: string;
+  prepare: () => Promise<Prepared>;
+  /** True for a route that takes a body, to keep a secret out of the address, and writes nothing. */
+  isReading?: true;
+}>;
 
 /** A good body with a therapist who may send it. */
 const byTherapist = (body: object) => async () => ({ body, token: (await signUpAlone()).token });
+
+/** The token of a questionnaire that was sent. */
+const byClient = async () => ({ body: { token: (await takeSurvey()).token } });
+
+/** The token of a request whose first session is set. */
+const bySession = async () => {
+  const { token: therapist, therapistId } = await listTherapist();
+  const { id, token } = await askConfirmed(therapistId);
+  const date = new Date(Date.now() + 40 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  const session = { date, time: '18:00', zone: 'America/New_York' };
+  await post(`/api/booking-requests/${id}/answer`, { answer: 'accept', session }, { token: therapist });
+  return { body: { token } };
+};
+
+/** The token of a link that ends a therapist's weekly summary. */
+const byStop = async () => {
+  const { userId } = await signUp();
+  const { path, statement } = await newStop(env.DB, userId, 'weekly_summary', new Date());
+  await statement.run();
+  return { body: { token: path.replace('/unsubscribe/', '') } };
+};
 
 /** The same, who has a subscription. */
 const byListed = (body: object) => async () => ({ body, token: (await signUp()).token });
@@ -52,6 +84,9 @@ const routes: readonly Route[] = [
     path: '/api/survey/matches',
     prepare: async () => ({ body: rematchBody((await takeSurvey()).token) }),
   },
+  { method: 'POST', path: '/api/survey/saved', prepare: byClient, isReading: true },
+  { method: 'POST', path: '/api/survey/export', prepare: byClient, isReading: true },
+  { method: 'POST', path: '/api/survey/delete', prepare: byClient },
   { method: 'POST', path: '/api/profiles/me', prepare: byListed(profile()) },
   {
     method: 'POST',
@@ -60,9 +95,64 @@ const routes: readonly Route[] = [
   },
   {
     method: 'POST',
+    path: '/api/booking-requests/link',
+    prepare: async () => ({ body: { token: (await ask((await listTherapist()).therapistId)).token } }),
+    isReading: true,
+  },
+  {
+    method: 'POST',
+    path: '/api/booking-requests/link/calendar',
+    prepare: bySession,
+    isReading: true,
+  },
+  {
+    method: 'POST',
+    path: '/api/booking-requests/link/act',
+    prepare: async () => ({ body: { token: (await ask((await listTherapist()).therapistId)).token, act: 'withdraw' } }),
+  },
+  {
+    method: 'POST',
+    path: '/api/openings/link',
+    prepare: async () => ({ body: { token: await openingsLink(await listTherapist()) } }),
+    isReading: true,
+  },
+  {
+    method: 'POST',
+    path: '/api/openings/link/act',
+    prepare: async () => ({ body: { token: await openingsLink(await listTherapist()), act: 'confirm' } }),
+  },
+  {
+    method: 'POST',
+    path: '/api/booking-requests/:id/answer',
+    prepare: async () => {
+      const { token, therapistId } = await listTherapist();
+      const { id } = await askConfirmed(therapistId);
+      return { body: { answer: 'decline', reason: 'times' }, token, values: { id } };
+    },
+  },
+  {
+    method: 'POST',
+    path: '/api/waitlist',
+    prepare: async () => ({ body: { token: (await surveyOfNobody()).token, email: 'robin@example.com' } }),
+  },
+  {
+    method: 'POST',
+    path: '/api/waitlist/link',
+    prepare: async () => ({ body: { token: await unconfirmedWait((await surveyOfNobody()).token) } }),
+    isReading: true,
+  },
+  {
+    method: 'POST',
+    path: '/api/waitlist/link/act',
+    prepare: async () => ({ body: { token: await unconfirmedWait((await surveyOfNobody()).token), act: 'confirm' } }),
+  },
+  {
+    method: 'POST',
     path: '/api/events',
     prepare: async () => ({ body: { type: 'web-vitals', page: '/', metrics: [{ name: 'CLS', value: 0.05 }] } }),
   },
+  { method: 'POST', path: '/api/therapists/subscription', prepare: byStop, isReading: true },
+  { method: 'POST', path: '/api/therapists/unsubscribe', prepare: byStop },
   {
     method: 'PATCH',
     path: '/api/therapists/settings',
@@ -126,90 +216,94 @@ it('P3 is tried at every route that takes JSON', () => {
   expect(paths.sort()).toEqual(routes.map(({ method, path }) => `${method} ${path}`).sort());
 });
 
-describe.each(routes)('$method $path refuses what it cannot read, and writes nothing', ({ method, path, prepare }) => {
-  const prepared = preparedOnce(async () => ({ ...(await prepare()), before: await dump() }));
+describe.each(routes)(
+  '$method $path refuses what it cannot read, and writes nothing',
+  ({ method, path, prepare, isReading = false }) => {
+    const prepared = preparedOnce(async () => ({ ...(await prepare()), before: await dump() }));
 
-  const sendRaw = (raw: BodyInit, headers: Record<string, string> = {}) => {
-    const { token } = prepared();
-    return exports.default.fetch(`http://localhost${path}`, {
-      method,
-      headers: {
-        'Content-Type': 'application/json',
-        ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
-        ...headers,
-      },
-      body: raw,
+    const sendRaw = (raw: BodyInit, headers: Record<string, string> = {}) => {
+      const { token, values = {} } = prepared();
+      const address = path.replace(/:(\w+)/g, (whole, name: string) => values[name] ?? whole);
+      return exports.default.fetch(`http://localhost${address}`, {
+        method,
+        headers: {
+          'Content-Type': 'application/json',
+          ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+          ...headers,
+        },
+        body: raw,
+      });
+    };
+    const send = (raw: BodyInit, headers?: Record<string, string>) => answered(sendRaw(raw, headers));
+
+    it('P3 malformed JSON, or JSON that is no object', async () => {
+      for (const raw of ['{', '', '[]', 'null', '"text"', '1', '{"a":1,}', '\u0000', '['.repeat(60_000)]) {
+        const answer = await send(raw);
+        expect(answer, raw.slice(0, 20)).toEqual({ status: 400, body: { error: messages.input.malformed } });
+      }
+      expect(await dump()).toBe(prepared().before);
     });
-  };
-  const send = (raw: BodyInit, headers?: Record<string, string>) => answered(sendRaw(raw, headers));
 
-  it('P3 malformed JSON, or JSON that is no object', async () => {
-    for (const raw of ['{', '', '[]', 'null', '"text"', '1', '{"a":1,}', '\u0000', '['.repeat(60_000)]) {
-      const answer = await send(raw);
-      expect(answer, raw.slice(0, 20)).toEqual({ status: 400, body: { error: messages.input.malformed } });
-    }
-    expect(await dump()).toBe(prepared().before);
-  });
-
-  it('P3 a content type that is not JSON', async () => {
-    const types = ['text/plain', 'text/plain; application/json', 'multipart/form-data', 'application/json-patch'];
-    for (const type of types) {
-      const answer = await send(JSON.stringify(prepared().body), { 'Content-Type': type });
-      expect(answer, type).toEqual({ status: 415, body: { error: messages.input.notJson } });
-    }
-    expect(await dump()).toBe(prepared().before);
-  });
-
-  it('P4 a body over 64 KiB by length', async () => {
-    const raw = JSON.stringify({ ...prepared().body, padding: 'x'.repeat(65 * 1024) });
-    expect(await send(raw, { 'Content-Length': String(raw.length) })).toEqual({
-      status: 413,
-      body: { error: messages.input.tooLarge },
+    it('P3 a content type that is not JSON', async () => {
+      const types = ['text/plain', 'text/plain; application/json', 'multipart/form-data', 'application/json-patch'];
+      for (const type of types) {
+        const answer = await send(JSON.stringify(prepared().body), { 'Content-Type': type });
+        expect(answer, type).toEqual({ status: 415, body: { error: messages.input.notJson } });
+      }
+      expect(await dump()).toBe(prepared().before);
     });
-    expect(await dump()).toBe(prepared().before);
-  });
 
-  it('P4 a body over 64 KiB in chunks', async () => {
-    const chunk = new TextEncoder().encode('x'.repeat(1024));
-    let sent = 0;
-    const stream = new ReadableStream<Uint8Array>({
-      pull(controller) {
-        if (sent++ < 66) controller.enqueue(chunk);
-        else controller.close();
-      },
+    it('P4 a body over 64 KiB by length', async () => {
+      const raw = JSON.stringify({ ...prepared().body, padding: 'x'.repeat(65 * 1024) });
+      expect(await send(raw, { 'Content-Length': String(raw.length) })).toEqual({
+        status: 413,
+        body: { error: messages.input.tooLarge },
+      });
+      expect(await dump()).toBe(prepared().before);
     });
-    expect(await send(stream)).toEqual({ status: 413, body: { error: messages.input.tooLarge } });
-    expect(await dump()).toBe(prepared().before);
-  });
 
-  it('a body that breaks off, whose sender is gone: no fault, and nothing in the log', async () => {
-    const stream = new ReadableStream<Uint8Array>({
-      pull(controller) {
-        controller.error(new Error('Network connection lost.'));
-      },
+    it('P4 a body over 64 KiB in chunks', async () => {
+      const chunk = new TextEncoder().encode('x'.repeat(1024));
+      let sent = 0;
+      const stream = new ReadableStream<Uint8Array>({
+        pull(controller) {
+          if (sent++ < 66) controller.enqueue(chunk);
+          else controller.close();
+        },
+      });
+      expect(await send(stream)).toEqual({ status: 413, body: { error: messages.input.tooLarge } });
+      expect(await dump()).toBe(prepared().before);
     });
-    expect(await send(stream)).toEqual({ status: 400, body: { error: messages.input.malformed } });
-    expect(await dump()).toBe(prepared().before);
-  });
 
-  it('P7 bytes that are not UTF-8', async () => {
-    const [head = '', tail = ''] = JSON.stringify({ ...prepared().body, padding: '|' }).split('|');
-    const raw = [...new TextEncoder().encode(head), 0xc3, 0x28, ...new TextEncoder().encode(tail)];
-    expect(await send(new Uint8Array(raw))).toEqual({ status: 400, body: { error: messages.input.malformed } });
-    expect(await dump()).toBe(prepared().before);
-  });
+    it('a body that breaks off, whose sender is gone: no fault, and nothing in the log', async () => {
+      const stream = new ReadableStream<Uint8Array>({
+        pull(controller) {
+          controller.error(new Error('Network connection lost.'));
+        },
+      });
+      expect(await send(stream)).toEqual({ status: 400, body: { error: messages.input.malformed } });
+      expect(await dump()).toBe(prepared().before);
+    });
 
-  it('P6 an unknown key', async () => {
-    for (const key of ['__proto__', 'constructor', 'prototype', 'toString', 'surprise', 'id']) {
-      const answer = await send(`${JSON.stringify(prepared().body).slice(0, -1)},"${key}":{"a":1}}`);
-      expect(answer, key).toEqual({ status: 400, body: { error: messages.input.unknownField } });
-    }
-    expect(await dump()).toBe(prepared().before);
-  });
+    it('P7 bytes that are not UTF-8', async () => {
+      const [head = '', tail = ''] = JSON.stringify({ ...prepared().body, padding: '|' }).split('|');
+      const raw = [...new TextEncoder().encode(head), 0xc3, 0x28, ...new TextEncoder().encode(tail)];
+      expect(await send(new Uint8Array(raw))).toEqual({ status: 400, body: { error: messages.input.malformed } });
+      expect(await dump()).toBe(prepared().before);
+    });
 
-  it('takes the same body when nothing is wrong with it', async () => {
-    const { status } = await sendRaw(JSON.stringify(prepared().body));
-    expect([200, 201, 204]).toContain(status);
-    expect(await dump()).not.toBe(prepared().before);
-  });
-});
+    it('P6 an unknown key', async () => {
+      for (const key of ['__proto__', 'constructor', 'prototype', 'toString', 'surprise', 'id']) {
+        const answer = await send(`${JSON.stringify(prepared().body).slice(0, -1)},"${key}":{"a":1}}`);
+        expect(answer, key).toEqual({ status: 400, body: { error: messages.input.unknownField } });
+      }
+      expect(await dump()).toBe(prepared().before);
+    });
+
+    it('takes the same body when nothing is wrong with it', async () => {
+      const { status } = await sendRaw(JSON.stringify(prepared().body));
+      expect([200, 201, 204]).toContain(status);
+      expect((await dump()) === prepared().before).toBe(isReading);
+    });
+  },
+);

@@ -13,14 +13,18 @@ import {
   takeSurvey,
 } from '../tests/support/factories.ts';
 import { loggedFaults } from '../tests/support/log.ts';
+import { post } from '../tests/support/requests.ts';
 import { preparedOnce } from '../tests/support/stores.ts';
 import { api } from './api.ts';
 import { emailChangeInsert } from './auth/repository/email-changes.ts';
 import { setUp, setupOf, stripe } from './billing/testing.ts';
+import { ask, askConfirmed } from './booking-request/testing.ts';
 import { digest, newId, newToken } from './db/ids.ts';
 import { configOf } from './http/config.ts';
 import { mp4Of, pngOf } from './media/testing.ts';
+import { openingsLink } from './openings/testing.ts';
 import { uploadForm } from './transcript/testing.ts';
+import { confirmedWait, surveyOfNobody, unconfirmedWait } from './waitlist/testing.ts';
 
 type Person = Awaited<ReturnType<typeof listTherapist>>;
 type Fault = Readonly<{
@@ -28,7 +32,7 @@ type Fault = Readonly<{
   path: string;
   calls: readonly D1Call[];
   /** What happens before, while D1 is well. */
-  given?: (who: Person) => Promise<unknown>;
+  given?: (who: Person) => Promise<object | undefined>;
   body?: (who: Person) => object | FormData | Promise<object>;
   headers?: (raw: string) => Promise<Record<string, string>>;
 }>;
@@ -36,6 +40,13 @@ type Fault = Readonly<{
 function photoForm(): FormData {
   const form = new FormData();
   form.set('profilePhoto', new File([pngOf()], 'canary.png', { type: 'image/png' }));
+  return form;
+}
+
+function photoSizesForm(): FormData {
+  const form = new FormData();
+  form.set('photo', `/media/${'0'.repeat(20)}.png`);
+  form.set('profilePhotoCard', new File([pngOf()], 'canary.png', { type: 'image/png' }));
   return form;
 }
 
@@ -84,9 +95,17 @@ const routes: readonly Fault[] = [
   { method: 'POST', path: '/api/profiles/me', calls: ['prepare', 'batch'], body: () => profile({ title: 'canary' }) },
   { method: 'GET', path: '/api/profiles/me/views', calls: ['prepare', 'first', 'all'] },
   { method: 'POST', path: '/api/profiles/upload-photo', calls: ['prepare', 'first', 'run'], body: photoForm },
+  {
+    method: 'POST',
+    path: '/api/profiles/upload-photo-sizes',
+    calls: ['prepare', 'first', 'all'],
+    body: photoSizesForm,
+  },
   { method: 'POST', path: '/api/profiles/upload-video', calls: ['prepare', 'first', 'run'], body: videoForm },
   { method: 'GET', path: '/api/profiles/:therapistId', calls: ['prepare', 'first'] },
+  { method: 'GET', path: '/api/profiles/:therapistId/facts', calls: ['prepare', 'first'] },
   { method: 'GET', path: '/api/directory', calls: ['prepare', 'all'] },
+  { method: 'GET', path: '/api/directory/choices', calls: ['prepare', 'first'] },
   { method: 'GET', path: '/api/directory/states', calls: ['prepare', 'all'] },
   { method: 'GET', path: '/api/directory/listed', calls: ['prepare', 'batch'] },
   { method: 'POST', path: '/api/survey', calls: ['prepare', 'first', 'all', 'batch'], body: () => surveyAnswers() },
@@ -102,14 +121,110 @@ const routes: readonly Fault[] = [
     calls: ['prepare', 'first', 'batch'],
     body: (who) => bookingRequest(who.therapistId),
   },
-  { method: 'GET', path: '/api/booking-requests/my-requests', calls: ['prepare', 'all'] },
+  {
+    method: 'POST',
+    path: '/api/booking-requests/link',
+    calls: ['prepare', 'first', 'all'],
+    body: async ({ therapistId }) => ({ token: (await ask(therapistId)).token }),
+  },
+  {
+    method: 'POST',
+    path: '/api/booking-requests/link/calendar',
+    calls: ['prepare', 'first'],
+    body: async ({ therapistId }) => ({ token: (await ask(therapistId)).token }),
+  },
+  {
+    method: 'POST',
+    path: '/api/booking-requests/link/act',
+    calls: ['prepare', 'first', 'batch'],
+    body: async ({ therapistId }) => ({ token: (await ask(therapistId)).token, act: 'withdraw' }),
+  },
+  {
+    method: 'POST',
+    path: '/api/booking-requests/:id/answer',
+    calls: ['prepare', 'first', 'batch'],
+    given: async ({ therapistId }) => ({ id: (await askConfirmed(therapistId)).id }),
+    body: () => ({ answer: 'accept' }),
+  },
+  { method: 'POST', path: '/api/openings/confirm', calls: ['prepare', 'first', 'batch'] },
+  {
+    method: 'POST',
+    path: '/api/openings/link',
+    calls: ['prepare', 'first'],
+    body: async (who) => ({ token: await openingsLink(who) }),
+  },
+  {
+    method: 'POST',
+    path: '/api/openings/link/act',
+    calls: ['prepare', 'first', 'batch'],
+    body: async (who) => ({ token: await openingsLink(who), act: 'confirm' }),
+  },
+  {
+    method: 'POST',
+    path: '/api/survey/saved',
+    calls: ['prepare', 'first', 'all'],
+    body: async () => ({ token: (await takeSurvey()).token }),
+  },
+  {
+    method: 'POST',
+    path: '/api/survey/export',
+    calls: ['prepare', 'first', 'all'],
+    body: async () => ({ token: (await takeSurvey()).token }),
+  },
+  {
+    method: 'POST',
+    path: '/api/survey/delete',
+    calls: ['prepare', 'first', 'batch'],
+    body: async () => ({ token: (await takeSurvey()).token }),
+  },
+  {
+    method: 'POST',
+    path: '/api/waitlist',
+    calls: ['prepare', 'first', 'all', 'batch'],
+    body: async () => ({ token: (await surveyOfNobody()).token, email: 'canary@example.org' }),
+  },
+  {
+    method: 'POST',
+    path: '/api/waitlist/link',
+    calls: ['prepare', 'first', 'all'],
+    body: async () => ({ token: await confirmedWait((await surveyOfNobody()).token) }),
+  },
+  {
+    method: 'POST',
+    path: '/api/waitlist/link/act',
+    calls: ['prepare', 'first', 'run'],
+    body: async () => ({ token: await unconfirmedWait((await surveyOfNobody()).token), act: 'confirm' }),
+  },
+  {
+    method: 'GET',
+    path: '/api/booking-requests/my-requests',
+    // With answers that nobody has read yet, which is noted before they are given.
+    calls: ['prepare', 'all', 'run'],
+    given: async ({ therapistId }) => {
+      const { token: surveyToken } = await takeSurvey();
+      await post('/api/booking-requests', bookingRequest(therapistId, { surveyToken }));
+    },
+  },
   {
     method: 'POST',
     path: '/api/events',
     calls: ['prepare', 'batch'],
     body: () => ({ type: 'conversion', name: 'get-started', page: '/' }),
   },
+  {
+    method: 'POST',
+    path: '/api/therapists/subscription',
+    calls: ['prepare', 'first'],
+    body: () => ({ token: newToken() }),
+  },
+  {
+    method: 'POST',
+    path: '/api/therapists/unsubscribe',
+    calls: ['prepare', 'first'],
+    body: () => ({ token: newToken() }),
+  },
   { method: 'GET', path: '/api/therapists/settings', calls: ['prepare', 'first'] },
+  { method: 'GET', path: '/api/therapists/funnel', calls: ['prepare', 'first', 'all'] },
   { method: 'GET', path: '/api/therapists/searches', calls: ['prepare', 'first', 'all'] },
   {
     method: 'PATCH',
@@ -201,17 +316,17 @@ it('P8 is tried at every route', () => {
 describe.each(routes)('P8 when D1 fails, $method $path', ({ method, path, calls, given, body, headers }) => {
   const prepared = preparedOnce(async () => {
     const therapist = await listTherapist();
-    await given?.(therapist);
+    const values: Record<string, unknown> = { therapistId: therapist.therapistId, ...(await given?.(therapist)) };
     const content = await body?.(therapist);
     const raw = content instanceof FormData ? content : JSON.stringify(content);
     const own = typeof raw === 'string' ? { 'Content-Type': 'application/json', ...(await headers?.(raw)) } : {};
-    return { therapist, raw, own, before: await dump() };
+    return { therapist, values, raw, own, before: await dump() };
   });
 
   it.each(calls)('on %s answers 503 and says when to try again', async (call) => {
-    const { therapist, raw, own, before } = prepared();
+    const { therapist, values, raw, own, before } = prepared();
     const response = await api.fetch(
-      new Request(`http://localhost${path.replace(':therapistId', therapist.therapistId)}`, {
+      new Request(`http://localhost${path.replace(/:(\w+)/g, (_, name: string) => String(values[name]))}`, {
         method,
         headers: {
           Authorization: `Bearer ${therapist.token}`,

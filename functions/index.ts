@@ -3,7 +3,7 @@ import { isId } from '#domain/text/id.ts';
 import { api } from './api.ts';
 import { withPageHeaders } from './http/headers.ts';
 import { describeError, logFault } from './http/log.ts';
-import { drain } from './http/read-body.ts';
+import { pageRequest } from './http/own-form.ts';
 import { runJob } from './jobs.ts';
 import { countView } from './profile/index.ts';
 
@@ -17,9 +17,9 @@ export default {
   async fetch(request, env, context) {
     const { pathname } = new URL(request.url);
     if (apiPath.test(pathname)) return api.fetch(request, env, context);
-    await drain(request.body);
+    const asked = await pageRequest(request);
     // The 404 page is a file like any other; asked for by name, it is not there either.
-    const page = pathname === '/404' ? new Request(new URL('/not-here', request.url)) : request;
+    const page = pathname === '/404' ? new Request(new URL('/not-here', request.url)) : asked;
     const answer = await handle(page, env, context);
     const therapistId = profilePath.exec(pathname)?.[1];
     if (therapistId && isId(therapistId) && answer.status === 200) {

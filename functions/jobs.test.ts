@@ -24,6 +24,7 @@ const periods = [
     gone: '2024-05-02T03:16:59.999Z',
     kept: '2024-05-02T03:17:00.000Z',
   },
+  { table: 'client_waits', job: 'delete-waits', gone: '2026-05-02T03:16:59.999Z', kept: '2026-05-02T03:17:00.000Z' },
   { table: 'event_counts', job: 'delete-event-counts', gone: '2024-04-01', kept: '2024-04-02' },
   { table: 'profile_visits', job: 'delete-visitors', gone: '2026-05-01', kept: '2026-05-02' },
   { table: 'visitor_salts', job: 'delete-visitors', gone: '2026-05-01', kept: '2026-05-02' },
@@ -41,12 +42,19 @@ const periods = [
     kept: '2026-04-02T03:17:00.000Z',
   },
   {
+    table: 'undeliverable_addresses',
+    job: 'delete-undeliverable-addresses',
+    gone: '2025-11-03T03:16:59.999Z',
+    kept: '2025-11-03T03:17:00.000Z',
+  },
+  {
     table: 'stripe_events',
     job: 'delete-stripe-events',
     gone: '2026-04-02T03:16:59.999Z',
     kept: '2026-04-02T03:17:00.000Z',
   },
   { table: 'match_log', job: 'delete-match-log', gone: '2026-02-01T03:16:59.999Z', kept: '2026-02-01T03:17:00.000Z' },
+  { table: 'shown_counts', job: 'delete-shown-counts', gone: '2024-03', kept: '2024-04' },
 ] as const;
 type Table = (typeof periods)[number]['table'];
 
@@ -58,18 +66,23 @@ const inserts: Record<Table, string> = {
   booking_requests: `insert into booking_requests
       (id, therapist_id, sealed_client, selected_slots, questionnaire_shared, created_at)
     select ?2 || i, (select id from therapist_profiles), 's', '[]', 0, ?2 from n`,
+  client_waits: `insert into client_waits (id, survey_id, sealed_email, email_digest, token_digest, ends_at, created_at)
+    select ?2 || i, 'lasting', 's', ?2 || i, ?2 || i, ?2, '' from n`,
   event_counts: `insert into event_counts (day, page, name, count) select ?2, '/' || i, 'get-started', 1 from n`,
   profile_visits: `insert into profile_visits (therapist_id, day, visitor, seen_at, views, is_owner)
     select (select id from therapist_profiles), ?2, 'v' || i, ?2, 1, 0 from n`,
   visitor_salts: `insert into visitor_salts (day, salt) select date(?2, (1 - i) || ' days'), 's' from n`,
   profile_view_counts: `insert into profile_view_counts (therapist_id, day, views)
     select (select id from therapist_profiles), date(?2, (1 - i) || ' days'), 1 from n`,
+  shown_counts: `insert into shown_counts (therapist_id, month, shown)
+    select (select id from therapist_profiles), substr(date(?2 || '-01', (1 - i) || ' months'), 1, 7), 1 from n`,
   email_changes: `insert into email_changes (id, user_id, token_digest, sealed_old_email, created_at)
     select ?2 || i, 'u', ?2 || i, 's', ?2 from n`,
   outbox_messages: `insert into outbox_messages (id, kind, sealed_message, created_at)
     select ?2 || i, 'email-changed', 's', ?2 from n`,
   match_log: `insert into match_log (id, survey_id, state, formula_version, sealed_input, created_at)
     select ?2 || i, (select 'lasting'), 'CA', 'm', 's', ?2 from n`,
+  undeliverable_addresses: `insert into undeliverable_addresses (recipient_digest, refused_at) select ?2 || i, ?2 from n`,
   stripe_events: `insert into stripe_events (id, type, received_at) select ?2 || i, 't', ?2 from n`,
 };
 
@@ -83,7 +96,9 @@ const insert = (table: Table, time: string, count: number) =>
     .run();
 
 async function timesIn(table: Table): Promise<unknown[]> {
-  const column = /\b(?:created|received)_at\b/.exec(inserts[table])?.[0] ?? 'day';
+  const column =
+    /\b(?:created|ends|received|refused)_at\b/.exec(inserts[table])?.[0] ??
+    (table === 'shown_counts' ? 'month' : 'day');
   const { results } = await env.DB.prepare(`select ${column} as time from ${table} where time < '9' order by 1`).all();
   return results.map(({ time }) => time);
 }
@@ -158,6 +173,6 @@ describe('the daily jobs', () => {
   });
 
   it('are refused for a cron line that is not known', async () => {
-    await expect(runJob('* * * * *', env, now)).rejects.toThrow(TypeError);
+    await expect(runJob('1 1 1 1 1', env, now)).rejects.toThrow(TypeError);
   });
 });

@@ -9,6 +9,7 @@ const paths: Readonly<Record<string, readonly string[]>> = {
   '/api/profiles/x': ['GET'],
   // To GET, a profile of that id, which nobody has.
   '/api/profiles/upload-photo': ['GET', 'POST'],
+  '/api/profiles/upload-photo-sizes': ['GET', 'POST'],
   '/api/profiles/upload-video': ['GET', 'POST'],
   '/api/pdf-upload': ['GET', 'POST'],
   '/api/pdf-upload/x': ['DELETE'],
@@ -28,6 +29,8 @@ const paths: Readonly<Record<string, readonly string[]>> = {
   '/api/billing/resume-subscription': ['POST'],
   '/api/billing/webhook': ['POST'],
   '/api/directory': ['GET'],
+  '/api/directory/name': ['POST'],
+  '/api/directory/choices': ['GET'],
   '/api/directory/states': ['GET'],
   '/api/directory/listed': ['GET'],
   '/api/survey': ['POST'],

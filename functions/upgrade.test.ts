@@ -14,11 +14,16 @@ const releases = [{ number: '0010', release: release0010 }] as const;
 
 type Row = Readonly<Record<string, string | number | null>>;
 
-/** The database as the release left it: its own migrations alone, and its rows. */
-async function fillAs(number: string, { rows, objects }: (typeof releases)[number]['release']): Promise<void> {
+/** An empty database with the migrations up to one. */
+async function migrateTo(number: string): Promise<void> {
   await reset();
   const upTo = env.TEST_MIGRATIONS.findIndex(({ name }) => name.startsWith(number)) + 1;
   await applyD1Migrations(env.DB, env.TEST_MIGRATIONS.slice(0, upTo));
+}
+
+/** The database as the release left it: its own migrations alone, and its rows. */
+async function fillAs(number: string, { rows, objects }: (typeof releases)[number]['release']): Promise<void> {
+  await migrateTo(number);
   const { results: tables } = await env.DB.prepare(
     "select name from sqlite_master where type = 'table' and name not like 'sqlite%' and name not like '\\_cf%' escape '\\'",
   ).all<{ name: string }>();
@@ -78,6 +83,16 @@ describe.each(releases)(
       }
     });
 
+    it('offers in the directory at once what was listed, and finds it by what is filtered by since', async () => {
+      const [listed] = release.answers['/api/directory?state=CA'].therapists;
+      const { body } = await answered(get('/api/directory/choices'));
+      expect(body).toMatchObject({ states: ['CA', 'NY'] });
+      expect(await answered(get('/api/directory?price=150'))).toMatchObject({
+        body: { therapists: [{ therapist_id: listed?.therapist_id }] },
+      });
+      expect(await answered(get('/api/directory?price=100'))).toMatchObject({ body: { therapists: [] } });
+    });
+
     it('shows the photo', async () => {
       expect((await get(release.photoAddress)).status).toBe(200);
     });
@@ -93,6 +108,14 @@ describe.each(releases)(
       expect(await answered(post('/api/survey', body, { headers: { 'Idempotency-Key': key } }))).toEqual({
         status: 201,
         body: answer,
+      });
+    });
+
+    it('shows a client what is kept of theirs, and does not say that nobody read answers of before that was noted', async () => {
+      const { token } = release.survey.answer;
+      expect(await answered(post('/api/survey/saved', { token }))).toMatchObject({
+        status: 200,
+        body: { waits: [], requests: [{ isReadingNoted: false, answersFirstReadAt: null }] },
       });
     });
 
@@ -116,9 +139,26 @@ describe.each(releases)(
     });
 
     it('is carried on by every job', async () => {
-      for (const cron of ['*/10 * * * *', '0 9 * * *']) await runJob(cron, env, new Date());
+      for (const cron of ['* * * * *', '*/10 * * * *', '0 9 * * *']) await runJob(cron, env, new Date());
       const { '/api/directory?state=CA': listed } = release.answers;
       expect(await answered(get('/api/directory?state=CA'))).toMatchObject({ status: 200, body: listed });
     });
   },
 );
+
+it('gives up the e-mails that nobody sent before 0017, but for a notice whose link still works', async () => {
+  await migrateTo('0016');
+  const insert = env.DB.prepare(
+    "insert into outbox_messages (id, kind, sealed_message, created_at, sent_at) values (?, ?, 's', ?, ?)",
+  );
+  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * hourMilliseconds).toISOString();
+  await env.DB.batch([
+    insert.bind('fresh-trial', 'trial-ends', daysAgo(1), null),
+    insert.bind('fresh-change', 'email-changed', daysAgo(6.9), null),
+    insert.bind('old-change', 'email-changed', daysAgo(7.1), null),
+    insert.bind('sent', 'trial-ends', daysAgo(8), daysAgo(8)),
+  ]);
+  await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
+  const { results } = await env.DB.prepare('select id from outbox_messages where failed_at is null order by id').all();
+  expect(results).toEqual([{ id: 'fresh-change' }, { id: 'sent' }]);
+});

@@ -17,6 +17,8 @@ const notPreviewed: Partial<Record<keyof Profile, string>> = {
   misread_concerns: 'corrects what is read, and adds no words',
   practice_zip: 'for distances alone, and shown to nobody',
   accepting_new_clients: 'said where clients ask for a session',
+  keeps_waitlist: 'said where clients ask for a session',
+  openings: 'said where clients ask for a session',
   next_opening: 'for matching alone (decision 0015)',
 };
 

@@ -198,7 +198,7 @@ describe('the walls of the house', () => {
 
   it.each(Object.entries(packagesOfRooms))('the room %s alone imports %s', (room, [name = '']) => {
     expect(complaintsOn(`functions/${room}/planted.ts`, `import '${name}';`)).toEqual([]);
-    expect(complaintsOn('functions/email/planted.ts', `import '${name}';`)).not.toEqual([]);
+    expect(complaintsOn('functions/events/planted.ts', `import '${name}';`)).not.toEqual([]);
     expect(complaintsOn(`functions/${room}/routes.ts`, `import '${name}/sub';`)).toEqual([]);
   });
 

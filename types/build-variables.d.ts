@@ -11,6 +11,9 @@ interface ImportMetaEnv {
   readonly PUBLIC_DEMO_URL?: string;
 }
 
+/** The script of src/components/island-guard.ts, as it stands in a page. */
+declare const islandGuardScript: string;
+
 interface ImportMeta {
   readonly env: ImportMetaEnv;
 }

@@ -3,11 +3,16 @@ import { videoHosts } from '#content/video-hosts.ts';
 import { toTherapistFeatures } from '#domain/matching/features.ts';
 import { toMatchInput } from '#domain/matching/input.ts';
 import { match } from '#domain/matching/match.ts';
+import { mediaAddress } from '#domain/media/addresses.ts';
+import { isPhotoSize, photoSizes, uploadKeyOf } from '#domain/media/photo-sizes.ts';
 import { profileSchemaWith } from '#domain/profile/profile.ts';
 import { type SurveyAnswers, surveyAnswersSchema } from '#domain/survey/answers.ts';
 import { isId } from '#domain/text/id.ts';
+import { readPhoto } from '../../functions/media/photo-bytes.ts';
 import { mayaDemo } from './demo-accounts.ts';
+import { drawPortraits } from './portraits.ts';
 import { seedStates } from './practice.ts';
+import { seedObjects, seedTherapists } from './seed-therapists.ts';
 import { seedStatements } from './sql.ts';
 import { defaultSeed, generateTherapists } from './therapists.ts';
 
@@ -109,5 +114,34 @@ describe('seedStatements', () => {
       expect(statement.endsWith(';\n')).toBe(true);
     }
     expect(statements.join('').match(/'a\$b'/g)).toHaveLength(2);
+  });
+});
+
+describe('the photos of a seed', () => {
+  const options = { count: 120, today };
+
+  it('are real ones in every size, small enough, the same each time, and named by rows and profiles', async () => {
+    const portraits = await drawPortraits();
+    expect(await drawPortraits()).toEqual(portraits);
+    const objects = [...seedObjects({ ...options, portraits })];
+    const keys = objects.map(({ key }) => key);
+    expect(new Set(keys).size).toBe(keys.length);
+    for (const { key, bytes, contentType } of objects) {
+      const size = key.split('/')[1] ?? '';
+      const { pixels, maxBytes } = isPhotoSize(size) ? photoSizes[size] : { pixels: 720, maxBytes: 100_000 };
+      expect(readPhoto(bytes), key).toMatchObject({ type: contentType, width: pixels, height: pixels });
+      expect(bytes.length, key).toBeLessThanOrEqual(maxBytes);
+    }
+    const { maya, others } = seedTherapists({ ...options, portraits });
+    const shown = [maya, ...others].map(({ profile }) => profile.profile_photo_url).filter(Boolean);
+    expect(shown).toHaveLength(109);
+    expect(shown.sort()).toEqual([...new Set(keys.map(uploadKeyOf))].map(mediaAddress).sort());
+    const sql = [...seedStatements({ ...options, passwordHash: '!', portraits })].join('');
+    for (const address of shown) expect(sql.split(address.slice('/media/'.length)).length, address).toBeGreaterThan(3);
+  });
+
+  it('are none where nobody asks for them', () => {
+    expect([...seedObjects(options)]).toEqual([]);
+    expect([...seedStatements({ ...options, passwordHash: '!' })].join('')).not.toMatch(/media_objects|\/media\//);
   });
 });

@@ -1,23 +1,14 @@
 import { featuresVersion, type TherapistFeatures, toTherapistFeatures } from '#domain/matching/features.ts';
 import { toTherapistCard } from '#domain/profile/card.ts';
-import { listingOf } from '../../functions/search/listing.ts';
-import { mayaDemo, noahDemo, type SeedAccount } from './demo-accounts.ts';
-import { defaultSeed, generateTherapists, type SeedTherapist } from './therapists.ts';
+import { filterColumns, listingOf } from '../../functions/search/listing.ts';
+import { updateOffersSql } from '../../functions/search/repository/choices.ts';
+import { noahDemo, type SeedAccount } from './demo-accounts.ts';
+import { objectsOf, type Pictured } from './photos.ts';
+import { type SeedOptions, seedTherapists } from './seed-therapists.ts';
+import type { SeedTherapist } from './therapists.ts';
 
 type Value = string | number | null;
 type Row = Readonly<Record<string, Value>>;
-
-/** What the seed is made of. */
-export type SeedOptions = Readonly<{
-  /** How many therapists beside the two demo accounts, 0 to 100,000. */
-  count: number;
-  /** Same seed and day, same rows; `defaultSeed` where it is left out. */
-  seed?: number;
-  /** The day (UTC) from which openings are counted, and the time of every row. */
-  today: Date;
-  /** The demo accounts' password as the auth room stores it; nobody else can sign in. */
-  passwordHash: string;
-}>;
 
 /** D1 refuses a statement over 100,000 bytes. */
 const maxStatementBytes = 90_000;
@@ -25,22 +16,18 @@ const maxStatementBytes = 90_000;
 const chunkSize = 500;
 
 /** The seed as SQL statements, each under 90 kB and ended by a semicolon; rows that are there already stay as they are. */
-export function* seedStatements({
-  count,
-  seed = defaultSeed,
-  today,
-  passwordHash,
-}: SeedOptions): Generator<string, void, undefined> {
+export function* seedStatements(options: SeedOptions): Generator<string, void, undefined> {
+  const { today, passwordHash } = options;
   const at = today.toISOString();
-  const maya = mayaDemo(today);
+  const { maya, others } = seedTherapists(options);
   yield* inserts(
     'users',
     [maya, noahDemo].map((account) => userRow(account, at, passwordHash)),
   );
   // Her trial begins through the API, which lists her (dev/demo-requests.ts).
   yield* profileStatements([read(maya)], at);
-  let chunk: SeedTherapist[] = [];
-  for (const therapist of generateTherapists(count, seed, today)) {
+  let chunk: Pictured[] = [];
+  for (const therapist of others) {
     chunk.push(therapist);
     if (chunk.length < chunkSize) continue;
     yield* chunkStatements(chunk, at);
@@ -50,7 +37,7 @@ export function* seedStatements({
 }
 
 /** What stores these therapists: accounts, profiles with all that is read of them, and subscriptions. */
-export function* chunkStatements(therapists: readonly SeedTherapist[], at: string): Generator<string, void, undefined> {
+export function* chunkStatements(therapists: readonly Pictured[], at: string): Generator<string, void, undefined> {
   yield* inserts(
     'users',
     therapists.map((therapist) => userRow(therapist, at, null)),
@@ -62,11 +49,12 @@ export function* chunkStatements(therapists: readonly SeedTherapist[], at: strin
     therapists.map(({ userId }) => billingRow(userId, at)),
   );
   yield* listStatements(readTherapists, at);
+  yield `${updateOffersSql(String(Date.parse(at)))};\n`;
 }
 
-type ReadTherapist = SeedTherapist & Readonly<{ features: TherapistFeatures }>;
+type ReadTherapist = Pictured & Readonly<{ features: TherapistFeatures }>;
 
-const read = (therapist: SeedTherapist): ReadTherapist => ({
+const read = (therapist: Pictured): ReadTherapist => ({
   ...therapist,
   features: toTherapistFeatures(therapist.profile),
 });
@@ -78,6 +66,10 @@ function* profileStatements(therapists: readonly ReadTherapist[], at: string) {
     therapists.map((therapist) => profileRow(therapist, at)),
   );
   yield* inserts(
+    'media_objects',
+    therapists.flatMap((therapist) => photoRows(therapist, at)),
+  );
+  yield* inserts(
     'therapist_features',
     therapists.map(({ id, userId, name, profile, features }) => ({
       therapist_id: id,
@@ -86,12 +78,13 @@ function* profileStatements(therapists: readonly ReadTherapist[], at: string) {
       version: featuresVersion,
       card: JSON.stringify(toTherapistCard(name, profile)),
       updated_at: at,
+      ...confirmed(at),
     })),
   );
 }
 
 function* listStatements(therapists: readonly ReadTherapist[], at: string) {
-  const listings = therapists.map(({ id, features }) => ({ id, ...listingOf(id, features, new Date(at)) }));
+  const listings = therapists.map(({ id, name, features }) => ({ id, ...listingOf(id, name, features, new Date(at)) }));
   yield* inserts(
     'match_postings',
     listings.flatMap(({ id, states, postings, facts }) =>
@@ -102,9 +95,14 @@ function* listStatements(therapists: readonly ReadTherapist[], at: string) {
   );
   yield* inserts(
     'directory_entries',
-    listings.flatMap(({ id, scopes, turn, concerns, insurers, format, accepting }) =>
-      scopes.map((scope) => ({ scope, turn, therapist_id: id, concerns, insurers, format, accepting })),
-    ),
+    listings.flatMap(({ id, scopes, turn, ...listing }) => {
+      const filters = Object.fromEntries(filterColumns.map((name) => [name, listing[name]]));
+      return scopes.map((scope) => ({ scope, turn, therapist_id: id, ...filters }));
+    }),
+  );
+  yield* inserts(
+    'directory_choices',
+    listings.flatMap(({ id, choices }) => choices.map((choice) => ({ choice, therapist_id: id }))),
   );
 }
 
@@ -137,6 +135,16 @@ function billingRow(userId: string, at: string): Row {
   };
 }
 
+/** The row of a photo; its sizes have none. */
+function photoRows(therapist: Pictured, at: string): Row[] {
+  const [photo] = objectsOf(therapist);
+  if (!photo) return [];
+  const { key, contentType, bytes } = photo;
+  return [
+    { key, user_id: therapist.userId, kind: 'photo', content_type: contentType, bytes: bytes.length, created_at: at },
+  ];
+}
+
 function profileRow({ id, userId, name, profile }: SeedTherapist, at: string): Row {
   return {
     id,
@@ -144,9 +152,16 @@ function profileRow({ id, userId, name, profile }: SeedTherapist, at: string): R
     name,
     ...profile,
     accepting_new_clients: profile.accepting_new_clients ? 1 : 0,
+    keeps_waitlist: profile.keeps_waitlist ? 1 : 0,
+    ...confirmed(at),
     created_at: at,
     updated_at: at,
   };
+}
+
+/** Invented therapists have confirmed their openings on the day on which they were made. */
+function confirmed(at: string): Row {
+  return { openings_confirmed_at: at, openings_counted_from: at };
 }
 
 /** Multi-row inserts, as many rows in each as fit. */

@@ -63,6 +63,8 @@ export function* generateTherapists(
           ? {}
           : placeOf(complete, states.flatMap((state) => cities[state]).at(Math.floor(index / 3) % 3))),
         accepting_new_clients: index % 10 !== 7,
+        keeps_waitlist: index % 20 === 7,
+        openings: index % 10 !== 7 && index % 3 === 1 ? String(4 + (index % 4)) : '',
       },
     };
   }

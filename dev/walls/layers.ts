@@ -12,8 +12,9 @@ export const domainRooms: readonly (readonly string[])[] = [
   ['billing'],
   ['account'],
   ['transcript'],
-  ['booking-request'],
   ['matching'],
+  ['booking-request', 'waitlist'],
+  ['saved-survey'],
   ['directory'],
   ['crisis'],
   ['advice'],
@@ -25,15 +26,15 @@ export const domainRooms: readonly (readonly string[])[] = [
 export const workerRooms: readonly (readonly string[])[] = [
   ['email', 'events', 'openapi'],
   ['auth'],
-  ['access'],
+  ['access', 'notifications'],
   ['search'],
   ['billing'],
   ['media'],
   ['profile'],
-  ['survey'],
-  ['booking-request'],
-  ['transcript'],
-  ['account'],
+  ['survey', 'openings'],
+  ['booking-request', 'waitlist'],
+  ['summary', 'transcript'],
+  ['saved-survey', 'account'],
 ];
 
 /** A part of the house. A file belongs to the first layer whose pattern fits its path. */
@@ -203,8 +204,10 @@ export const layers: readonly Layer[] = [
 
 /** Packages of one room of the Worker alone, besides those of every room. */
 export const packagesOfRooms: Readonly<Record<string, readonly string[]>> = {
-  auth: ['jose'],
+  auth: ['jose', 'node:url'],
   billing: ['stripe'],
+  'booking-request': ['@date-fns/tz', 'ical-generator'],
+  email: ['nodemailer', 'node:net', 'node:tls'],
   openapi: ['hono-openapi'],
   profile: ['isbot'],
   transcript: ['unpdf', 'pdfjs-dist/cmaps', 'node:async_hooks'],
@@ -216,4 +219,4 @@ export const exceptions: Readonly<Record<string, Readonly<{ may: readonly string
 };
 
 /** Files that import an address which they are given; everywhere else the target stands in the code. */
-export const computedImports: readonly string[] = ['src/lib/page-reports.ts'];
+export const computedImports: readonly string[] = ['src/lib/page-reports.ts', 'src/lib/second-try.ts'];

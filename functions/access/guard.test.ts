@@ -44,6 +44,7 @@ describe('P24 the access guard', () => {
         get('/api/profiles/me', { token }),
         post('/api/profiles/me', profile(), { token }),
         postForm('/api/profiles/upload-photo', form, { token }),
+        postForm('/api/profiles/upload-photo-sizes', form, { token }),
         postForm('/api/profiles/upload-video', form, { token }),
       ]) {
         expect(await answered(call)).toEqual({ status, body: { error } });

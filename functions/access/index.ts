@@ -1,5 +1,6 @@
 export { requireAccess } from './guard.ts';
 export {
+  accessEndSql,
   type BillingCustomer,
   claimSetup,
   deleteCustomerOf,

@@ -61,6 +61,21 @@ export function hasAccessSql(userId: string, now: string): string {
         and ${now} <= (coalesce(access.current_period_start, 0) + ${pastDueGraceSeconds}) * 1000))`;
 }
 
+/** Later than any end of access, in milliseconds: for access that goes on until somebody ends it. */
+const noEnd = 9_999_999_999_000;
+
+/**
+ * When the access that somebody has now ends by time alone, in milliseconds, as an expression in SQL.
+ * @param userId the expression that gives the therapist's user id, such as `p.user_id`
+ */
+export function accessEndSql(userId: string): string {
+  return `(
+    select min(coalesce(access.ends_at * 1000, ${noEnd}), case access.status
+      when '${pastDueStatus}' then (coalesce(access.current_period_start, 0) + ${pastDueGraceSeconds}) * 1000
+      else ${noEnd} end)
+    from billing_customers access where access.user_id = ${userId})`;
+}
+
 /** The customer of a therapist, or null before billing was first set up. */
 export function findCustomer(db: D1Database, userId: string) {
   return queryFirst(db, rowSchema, `select ${columns} from billing_customers where user_id = ?`, userId);

@@ -9,13 +9,10 @@ import { answered, get, post } from '../../tests/support/requests.ts';
 import { api } from '../api.ts';
 import { decode, forge, signIn, withEnv } from '../auth/testing.ts';
 import { ownEnv, setUp, stripe } from '../billing/testing.ts';
-import { unsealMessage } from '../email/outbox.ts';
-import { configOf } from '../http/config.ts';
+import { outbox } from '../email/testing.ts';
 
 const base = '/api/therapists/account';
 const dayMilliseconds = 24 * 60 * 60 * 1000;
-
-type Sent = Readonly<{ kind: string; sent_at: string | null; to: string; subject: string; text: string }>;
 
 function request(method: 'PATCH' | 'DELETE', path: string, token: string, body: object): Request {
   return new Request(`http://localhost${base}${path}`, {
@@ -36,20 +33,6 @@ const canSignIn = async (email: string, withPassword = password) => (await signI
 const secondSession = async (email: string): Promise<string> => (await signIn(email)).body.access_token;
 
 const newAddress = () => `${crypto.randomUUID()}@example.org`;
-
-/** The e-mails in the outbox, in the order in which they were written. */
-async function outbox(): Promise<Sent[]> {
-  const { results } = await env.DB.prepare('select * from outbox_messages order by rowid').all<
-    Record<string, string>
-  >();
-  return Promise.all(
-    results.map(async ({ id = '', kind = '', sealed_message = '', sent_at = null }) => ({
-      kind,
-      sent_at,
-      ...(await unsealMessage(configOf(env).SEAL_KEYS, id, sealed_message)),
-    })),
-  );
-}
 
 /** The tokens of the links in the notices, in the order of the changes. */
 async function undoTokens(): Promise<string[]> {

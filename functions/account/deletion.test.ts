@@ -103,6 +103,7 @@ describe('the deletion of an account', () => {
     expect(Object.keys(naming(before, [userId, therapistId])).sort()).toEqual([
       'billing_customers',
       'booking_requests',
+      'directory_choices',
       'directory_entries',
       'email_changes',
       'match_postings',

@@ -1,26 +1,30 @@
 import type { Identity } from '../auth/index.ts';
 import { everyRequest } from '../booking-request/index.ts';
-import { listKeysOf } from '../media/index.ts';
+import { listAddressesOf } from '../media/index.ts';
+import { findPreferences } from '../notifications/index.ts';
 import { everyDayOfViews, ownProfile } from '../profile/index.ts';
+import { findReplies, listShownMonths } from '../search/index.ts';
 import { exportTranscripts } from '../transcript/index.ts';
-import { findPreferences } from './repository.ts';
 import type { ExportedAccount } from './responses.ts';
 
 /**
  * Everything that is kept of a therapist, as one object: what they wrote, and what was sent to them. Passwords and keys
  * of sessions are not data about anybody and stay out.
- * @throws DatabaseUnavailable; when something cannot be unsealed, since an export with a hole would pass for a whole one
+ * @throws DatabaseUnavailable, StorageUnavailable; when something cannot be unsealed, since an export with a hole would pass for a whole one
  */
 export async function exportAccount(env: Env, identity: Identity, now: Date): Promise<ExportedAccount> {
   const { userId, email, firstName, lastName } = identity;
-  const [profile, preferences, bookingRequests, profileViews, media, transcripts] = await Promise.all([
-    ownProfile(env.DB, identity),
-    findPreferences(env.DB, userId),
-    everyRequest(env, userId),
-    everyDayOfViews(env.DB, userId),
-    listKeysOf(env.DB, userId),
-    exportTranscripts(env, userId),
-  ]);
+  const [profile, preferences, bookingRequests, profileViews, shownMonths, measuredReplies, media, transcripts] =
+    await Promise.all([
+      ownProfile(env.DB, identity),
+      findPreferences(env.DB, userId),
+      everyRequest(env, userId, now),
+      everyDayOfViews(env.DB, userId),
+      listShownMonths(env.DB, userId),
+      findReplies(env.DB, userId),
+      listAddressesOf(env, userId),
+      exportTranscripts(env, userId),
+    ]);
   return {
     exported_at: now.toISOString(),
     account: { id: userId, email, first_name: firstName, last_name: lastName },
@@ -28,7 +32,9 @@ export async function exportAccount(env: Env, identity: Identity, now: Date): Pr
     settings: { notification_preferences: preferences ?? {} },
     booking_requests: bookingRequests,
     profile_views: profileViews,
-    media: media.map((key) => `/media/${key}`),
+    shown_in_lists: shownMonths,
+    measured_replies: measuredReplies,
+    media,
     transcripts,
   };
 }

@@ -66,6 +66,8 @@ describe('the export of an account', () => {
     await post('/api/booking-requests', bookingRequest(therapistId, { clientName: 'First Client' }));
     await post('/api/booking-requests', bookingRequest(therapistId, { clientName: 'Second Client', surveyToken }));
     await view(therapistId);
+    await env.DB.prepare("insert into shown_counts values (?, '2026-04', 3)").bind(therapistId).run();
+    await env.DB.prepare("insert into therapist_replies values (?, 6, 4, 3, '2026')").bind(therapistId).run();
     const uploaded = await upload(token, null, { clientConsent: 'true', manualNames: 'Robin Lee' });
     const { transcript } = (await uploaded.json()) as { transcript: StoredTranscript };
 
@@ -75,8 +77,17 @@ describe('the export of an account', () => {
     expect(rest).toEqual({
       exported_at: iso,
       account: { id: userId, email, first_name: 'Ada', last_name: 'Therapist' },
-      profile: { ...written, therapist_id: therapistId, name: 'Ada Therapist', updated_at: iso },
+      profile: {
+        ...written,
+        therapist_id: therapistId,
+        name: 'Ada Therapist',
+        updated_at: iso,
+        openings_confirmed_at: iso,
+        openings_counted_from: iso,
+      },
       settings: { notification_preferences: { zebra: 1, email: { weekly_summary: true } } },
+      shown_in_lists: [{ month: '2026-04', shown: 3 }],
+      measured_replies: { requests: 6, answered: 4, usualHours: 3 },
       media: [address],
       transcripts: [{ ...transcript, consent_at: transcript.created_at }],
     });
@@ -87,6 +98,8 @@ describe('the export of an account', () => {
       selected_slots: ['Monday Evening'],
       message: 'Hello',
       status: 'requested',
+      open_until: iso,
+      waits_for_client: true,
     };
     expect(booking_requests).toHaveLength(2);
     expect(booking_requests).toEqual(
@@ -121,7 +134,7 @@ describe('the export of an account', () => {
   it('is refused whole where a part of it cannot be opened', async () => {
     const { token, therapistId } = await listTherapist();
     await post('/api/booking-requests', bookingRequest(therapistId));
-    await env.DB.prepare("update booking_requests set id = 'x'").run();
+    await env.DB.prepare("update booking_requests set sealed_client = 't1.moved'").run();
     expect(await answered(get(path, { token }))).toEqual({ status: 500, body: { error: messages.service.fault } });
     expect(faultEvents()).toEqual(['fault']);
   });
@@ -131,10 +144,19 @@ describe('the export of an account', () => {
     expect(await (await get(path, { token })).json()).toEqual({
       exported_at: iso,
       account: { id: userId, email, first_name: 'Ada', last_name: 'Therapist' },
-      profile: { ...emptyProfile, therapist_id: '', name: 'Ada Therapist', updated_at: null },
+      profile: {
+        ...emptyProfile,
+        therapist_id: '',
+        name: 'Ada Therapist',
+        updated_at: null,
+        openings_confirmed_at: null,
+        openings_counted_from: null,
+      },
       settings: { notification_preferences: {} },
       booking_requests: [],
       profile_views: [],
+      shown_in_lists: [],
+      measured_replies: null,
       media: [],
       transcripts: [],
     });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { visibilitySchema } from '#domain/advice/responses.ts';
+import { funnelSchema, visibilitySchema } from '#domain/advice/responses.ts';
 import { receivedBookingRequestSchema } from '#domain/booking-request/responses.ts';
+import { measuredRepliesSchema } from '#domain/matching/replies.ts';
 import { dayOfViewsSchema, ownProfileSchema } from '#domain/profile/responses.ts';
 import { exportedTranscriptSchema } from '#domain/transcript/responses.ts';
 
@@ -8,6 +9,9 @@ const settings = z.strictObject({ notification_preferences: z.record(z.string(),
 
 export const settingsBodySchema = z.strictObject({ settings });
 export const visibilityBodySchema = z.strictObject({ visibility: visibilitySchema });
+/** What mails a link ends, in the words of the setting. */
+export const mailStopSchema = z.strictObject({ about: z.string() });
+export const funnelBodySchema = z.strictObject({ funnel: funnelSchema });
 export const emailSchema = z.strictObject({ email: z.string() });
 export const undoneSchema = z.strictObject({ undone: z.literal(true) });
 export const changedSchema = z.strictObject({ changed: z.literal(true) });
@@ -21,6 +25,8 @@ export const exportedAccountSchema = z.strictObject({
   settings,
   booking_requests: z.array(z.readonly(receivedBookingRequestSchema)),
   profile_views: z.array(dayOfViewsSchema),
+  shown_in_lists: z.array(z.strictObject({ month: z.string(), shown: z.int() })),
+  measured_replies: z.nullable(z.readonly(measuredRepliesSchema)),
   media: z.array(z.string()),
   transcripts: z.array(z.readonly(exportedTranscriptSchema)),
 });

@@ -3,6 +3,7 @@ import {
   accountDeletionSchema,
   emailChangeSchema,
   emailUndoSchema,
+  mailStopRequestSchema,
   passwordChangeSchema,
 } from '#domain/account/requests.ts';
 import { hasRepeatedKey } from '#domain/account/settings.ts';
@@ -22,10 +23,11 @@ import type { AppEnv } from '../http/app-env.ts';
 import { badRequest } from '../http/app-error.ts';
 import { describing, refusing } from '../http/describe.ts';
 import { jsonBody } from '../http/validate.ts';
+import { findPreferences, readStop, stopMails, upsertPreferences } from '../notifications/index.ts';
 import { deleteTherapist } from './delete-therapist.ts';
 import { exportAccount } from './export-account.ts';
+import { therapistFunnel } from './funnel.ts';
 import { matchedSearches } from './matched-searches.ts';
-import { findPreferences, upsertPreferences } from './repository.ts';
 
 const describe = describing('Account', () => import('./responses.ts'));
 
@@ -68,11 +70,31 @@ export const therapists = new Hono<AppEnv>()
       return c.json({ settings: { notification_preferences: notification_preferences as Record<string, never> } });
     },
   )
+  .post(
+    '/subscription',
+    describe('What mails a link ends', { 200: 'mailStopSchema' }, { 404: messages.settings.stopLinkGone }),
+    jsonBody(mailStopRequestSchema),
+    async (c) => c.json({ about: await readStop(c.env.DB, c.req.valid('json').token) }),
+  )
+  .post(
+    '/unsubscribe',
+    describe('Ends the mails of a link', { 200: 'mailStopSchema' }, { 404: messages.settings.stopLinkGone }),
+    jsonBody(mailStopRequestSchema),
+    async (c) => c.json({ about: await stopMails(c.env.DB, c.req.valid('json').token, new Date()) }),
+  )
   .get(
     '/searches',
     describe("A therapist's place in clients' lists", { 200: 'visibilityBodySchema' }),
     requireTherapist,
     async (c) => c.json({ visibility: await matchedSearches(c.env, c.var.identity, new Date()) }),
+  )
+  .get(
+    '/funnel',
+    describe('How many came how far with a therapist: lists, views, requests, answers, acceptances', {
+      200: 'funnelBodySchema',
+    }),
+    requireTherapist,
+    async (c) => c.json({ funnel: await therapistFunnel(c.env.DB, c.var.identity.userId, new Date()) }),
   )
   .patch(
     '/account/email',
@@ -130,7 +152,7 @@ export const therapists = new Hono<AppEnv>()
     requireFresh,
     jsonBody(accountDeletionSchema),
     async (c) => {
-      await deleteTherapist(c.env, c.var.identity.userId);
+      await deleteTherapist(c.env, c.var.identity.userId, new Date());
       return c.json({ deleted: true });
     },
   );

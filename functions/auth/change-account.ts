@@ -2,11 +2,13 @@ import { site } from '#content/site.ts';
 import { freshSignInSeconds } from '#domain/account/requests.ts';
 import { messages } from '#domain/messages/index.ts';
 import { cutOffsAt, retention } from '#domain/retention/retention.ts';
+import { emailKey } from '#domain/text/email-address.ts';
 import { digest, newId, newToken } from '../db/ids.ts';
 import { outboxInsert } from '../email/index.ts';
 import { badRequest, forbidden, notFound } from '../http/app-error.ts';
 import { type Config, configOf } from '../http/config.ts';
 import type { AccountChanges } from './account-changes.ts';
+import { keptEmail } from './email-spellings.ts';
 import { embeddedAccountChanges } from './embedded-account-changes.ts';
 import { hostedAccountChanges } from './hosted-account-changes.ts';
 import type { Identity } from './identity.ts';
@@ -37,23 +39,23 @@ export async function changeEmail(
   newEmail: string,
   now: Date,
 ): Promise<void> {
-  if (newEmail === identity.email) throw badRequest(messages.account.sameEmail);
+  if (emailKey(newEmail) === emailKey(identity.email)) throw badRequest(messages.account.sameEmail);
   const config = configOf(env);
   const token = newToken();
   const notice = {
     to: identity.email,
     subject: `Your email address at ${site.name} was changed`,
-    text: [
+    paragraphs: [
       `The email address of your account at ${site.name} was just changed to another one.`,
       'If that was you, there is nothing to do.',
-      `If it was not, undo it within ${retention.emailUndoDays} days: ${config.PUBLIC_ORIGIN}${undoPath}${token}`,
-      `Undoing it signs out every device. Questions: ${site.email}`,
-    ].join('\n\n'),
+      `If it was not, undo it within ${retention.emailUndoDays} days, until ${undoableUntil(now)}. Undoing it signs out every device.`,
+    ],
+    action: { label: 'Undo the change', path: `${undoPath}${token}` },
   };
   const id = newId();
   await accountChangesOf(env.DB, config, accessToken).changeEmail(
     identity,
-    newEmail,
+    keptEmail(newEmail),
     [
       await emailChangeInsert(env.DB, config.SEAL_KEYS, {
         id,
@@ -62,7 +64,7 @@ export async function changeEmail(
         oldEmail: identity.email,
         createdAt: now.toISOString(),
       }),
-      await outboxInsert(env.DB, config.SEAL_KEYS, 'email-changed', notice, now),
+      await outboxInsert(env, 'email-changed', notice, now),
     ],
     now,
   );
@@ -118,6 +120,12 @@ export async function deleteAccount(
 ): Promise<void> {
   const all = [...alongside, emailChangesDelete(env.DB, userId, '')];
   await accountChangesOf(env.DB, configOf(env), '').remove(userId, all);
+}
+
+/** The day on which the link of the notice ends (UTC). */
+function undoableUntil(now: Date): string {
+  const end = new Date(now.getTime() + retention.emailUndoDays * 24 * 60 * 60 * 1000);
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(end);
 }
 
 /** The service that is configured makes the changes; the owner's access token is '' where nobody is signed in. */

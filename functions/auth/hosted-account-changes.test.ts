@@ -1,12 +1,10 @@
-import { env } from 'cloudflare:workers';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { messages } from '#domain/messages/index.ts';
 import { countOf, dump } from '../../tests/support/database.ts';
 import { loggedFaults } from '../../tests/support/log.ts';
 import { api } from '../api.ts';
-import { unsealMessage } from '../email/outbox.ts';
-import { configOf } from '../http/config.ts';
+import { outbox } from '../email/testing.ts';
 import { withEnv } from './testing.ts';
 
 const publishableKey = 'sb_publishable_of-this-test';
@@ -85,8 +83,7 @@ const adminUser = `/admin/users/${userId}`;
 const refusal = (status: number, code: string) => () => Response.json({ code, message: 'canary' }, { status });
 
 async function undoToken(): Promise<string> {
-  const row = await env.DB.prepare('select id, sealed_message from outbox_messages').first<Record<string, string>>();
-  const { to, text } = await unsealMessage(configOf(env).SEAL_KEYS, row?.id ?? '', row?.sealed_message ?? '');
+  const [{ to = '', text = '' } = {}] = await outbox();
   expect(to).toBe('ada@example.com');
   return /#undo=([\w-]{43})/.exec(text)?.[1] ?? '';
 }
@@ -201,6 +198,12 @@ describe('what a hosted project refuses', () => {
   });
 });
 
+/** All rows, but for what the directory offers: it is worked out of the others whenever they are touched. */
+async function rows(): Promise<string> {
+  const { directory_offers: _, ...others } = JSON.parse(await dump());
+  return JSON.stringify(others);
+}
+
 describe('P8 while a hosted project', () => {
   const faults: readonly [string, () => Response | Promise<Response>][] = [
     ['fails', () => new Response('<html>canary', { status: 500 })],
@@ -212,12 +215,12 @@ describe('P8 while a hosted project', () => {
   it.each(faults)('%s, no account is changed, and the answer says when to try again', async (_, fail) => {
     const answers = { [`PUT ${adminUser}`]: fail, 'PUT /user': fail, [`DELETE ${adminUser}`]: fail };
     const { changeEmail, changePassword, remove, calls } = await project(answers);
-    const before = await dump();
+    const before = await rows();
     for (const change of [changeEmail, changePassword, remove]) {
       expect(await change()).toEqual({ status: 503, body: { error: service.unavailable }, retryAfter: '5' });
     }
     expect(calls).toHaveLength(3);
-    expect(await dump()).toBe(before);
+    expect(await rows()).toBe(before);
     const lines = loggedFaults();
     expect(lines.map((line) => JSON.parse(line).event)).toEqual(Array(3).fill('sign-in-unreachable'));
     expect(lines.join('\n')).not.toMatch(/canary|example\.com|sb_secret/);

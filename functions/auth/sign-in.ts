@@ -21,9 +21,8 @@ export const signInBodySchema = z.object({
  */
 export async function signIn(db: D1Database, config: Config, body: z.infer<typeof signInBodySchema>, now: Date) {
   if (!body.email) throw validationFailed('missing email or phone');
-  const email = body.email.trim().toLowerCase();
   const password = body.password ?? '';
-  const user = isStorableText(email) ? await findUserByEmail(db, email) : null;
+  const user = isStorableText(body.email) ? await findUserByEmail(db, body.email) : null;
   const isRight = await verifyPassword(password, user?.passwordHash ?? null);
   if (!user?.passwordHash || !isRight) throw invalidCredentials();
   if (isBanned(user, now)) throw new AuthError(400, 'user_banned', 'User is banned');

@@ -5,6 +5,7 @@ import { emailText } from '#domain/text/form-text.ts';
 import { UniqueViolation } from '../db/client.ts';
 import type { Config } from '../http/config.ts';
 import { AuthError, validationFailed } from './auth-error.ts';
+import { keptEmail } from './email-spellings.ts';
 import { hashPassword } from './password.ts';
 import { assertUsablePassword } from './password-rules.ts';
 import { insertUser } from './repository/accounts.ts';
@@ -46,7 +47,7 @@ export async function signUp(
   const at = now.toISOString();
   const user: User = {
     id: randomUUID(),
-    email: email.data,
+    email: keptEmail(email.data),
     metadata: parseUserMetadata(body.data),
     passwordHash: await hashPassword(body.password),
     emailConfirmedAt: isConfirmed ? at : null,

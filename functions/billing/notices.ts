@@ -3,30 +3,33 @@ import { site } from '#content/site.ts';
 import {
   type BillingNotice,
   noticeFor,
-  pastDueGraceDays,
+  pastDueGraceSeconds,
   type StoredSubscription,
 } from '#domain/billing/subscription.ts';
 import { outboxInsert } from '../email/index.ts';
-import type { Config } from '../http/config.ts';
 import { noticeInsert } from './repository.ts';
 
-/** What each notice says in a mail. */
-const texts: Readonly<Record<BillingNotice, Readonly<{ subject: string; text: string }>>> = {
+const monthly = `${pricing.monthlyExact} a month`;
+const card = 'paid with the card that you gave';
+
+/** What each notice says in a mail; the day is the trial's end, or the last one of grace. */
+const texts: Readonly<Record<BillingNotice, Readonly<{ subject: string; text: (day: string) => string }>>> = {
   'trial-ends-14': {
     subject: `Your free trial at ${site.name} ends in two weeks`,
-    text: `Your free trial ends within 14 days. Then your plan goes on for ${pricing.monthlyExact} a month, paid with the card that you gave.`,
+    text: (day) => `Your free trial ends on ${day}. Then your plan goes on for ${monthly}, ${card}.`,
   },
   'trial-ends-3': {
     subject: `Your free trial at ${site.name} ends in three days`,
-    text: `Your free trial ends within 3 days. Then your plan goes on for ${pricing.monthlyExact} a month, paid with the card that you gave.`,
+    text: (day) => `Your free trial ends on ${day}. Then your plan goes on for ${monthly}, ${card}.`,
   },
   'trial-ends-0': {
     subject: `Your free trial at ${site.name} ends today`,
-    text: `Your free trial ends today. From now on your plan is ${pricing.monthlyExact} a month, paid with the card that you gave.`,
+    text: (day) => `Your free trial ends today, ${day}. From now on your plan is ${monthly}, ${card}.`,
   },
   'payment-failed': {
     subject: `Your payment to ${site.name} did not go through`,
-    text: `Your bank has refused the last payment. Please give another card within ${pastDueGraceDays} days, so that clients keep finding you.`,
+    text: (day) =>
+      `Your bank has refused the last payment of ${pricing.monthlyExact}. Please give another card by ${day}, so that clients keep finding you.`,
   },
 };
 
@@ -36,8 +39,7 @@ const texts: Readonly<Record<BillingNotice, Readonly<{ subject: string; text: st
  * @param subscription as the batch that they go into leaves it
  */
 export async function noticeStatements(
-  db: D1Database,
-  config: Config,
+  env: Env,
   email: string | null,
   subscription: StoredSubscription,
   now: Date,
@@ -45,19 +47,22 @@ export async function noticeStatements(
   const { id, status, trialEnd, endsAt, currentPeriodStart } = subscription;
   const kind = endsAt === null ? noticeFor({ status, trial_end: trialEnd }, now) : null;
   if (kind === null || email === null) return [];
+  const isFailure = kind === 'payment-failed';
+  const period = isFailure ? currentPeriodStart : (trialEnd ?? 0);
   const { subject, text } = texts[kind];
-  const link = `${config.PUBLIC_ORIGIN}/therapist/billing`;
-  const message = { to: email, subject, text: `${text}\n\nEverything about it: ${link}\n\nQuestions: ${site.email}` };
-  const period = kind === 'payment-failed' ? currentPeriodStart : (trialEnd ?? 0);
+  const message = {
+    to: email,
+    subject,
+    paragraphs: [text(dayOf(isFailure ? currentPeriodStart + pastDueGraceSeconds : period))],
+    action: { label: isFailure ? 'Give another card' : 'See your plan', path: '/therapist/billing' },
+  };
   return [
-    noticeInsert(db, id, kind, period, now.toISOString()),
-    await outboxInsert(
-      db,
-      config.SEAL_KEYS,
-      kind === 'payment-failed' ? 'payment-failed' : 'trial-ends',
-      message,
-      now,
-      'if changed',
-    ),
+    noticeInsert(env.DB, id, kind, period, now.toISOString()),
+    await outboxInsert(env, isFailure ? 'payment-failed' : 'trial-ends', message, now, 'if changed'),
   ];
+}
+
+/** The day of a time in Unix seconds (UTC): a mail does not know where it is read. */
+function dayOf(seconds: number): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(seconds * 1000));
 }

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { isEnded, type StoredSubscription } from '#domain/billing/subscription.ts';
 import { type BillingCustomer, listByCustomerIds, updateSubscription } from '../access/index.ts';
-import { type Config, configOf } from '../http/config.ts';
+import { configOf } from '../http/config.ts';
 import { describeError, logFault } from '../http/log.ts';
 import { changeAccess } from '../search/index.ts';
 import { noticeStatements } from './notices.ts';
@@ -31,7 +31,7 @@ export async function reconcileBilling(env: Env, now: Date): Promise<void> {
     const known = await listByCustomerIds(env.DB, ids.slice(start, start + chunkSize));
     try {
       const statements = await Promise.all(
-        known.map((customer) => statementsFor(env.DB, config, customer, listed.get(customer.customerId), askedAt, now)),
+        known.map((customer) => statementsFor(env, customer, listed.get(customer.customerId), askedAt, now)),
       );
       const userIds = known.map(({ userId }) => userId);
       await changeAccess(env.DB, userIds, statements.flat(), now);
@@ -64,8 +64,7 @@ async function listAll(stripe: Stripe): Promise<Map<string, Listed>> {
 }
 
 async function statementsFor(
-  db: D1Database,
-  config: Config,
+  env: Env,
   { isTrialUsed }: BillingCustomer,
   listed: Listed | undefined,
   askedAt: string,
@@ -77,7 +76,7 @@ async function statementsFor(
   if (!subscription) return [];
   const hadTrial = isTrialUsed || subscriptions.some(({ trialEnd }) => trialEnd !== null);
   return [
-    updateSubscription(db, subscription, hadTrial, askedAt),
-    ...(await noticeStatements(db, config, email, subscription, now)),
+    updateSubscription(env.DB, subscription, hadTrial, askedAt),
+    ...(await noticeStatements(env, email, subscription, now)),
   ];
 }

@@ -41,7 +41,7 @@ export async function takeEvent(env: Env, body: string, signature: string | unde
   const effect = [
     note,
     updateSubscription(env.DB, subscription, isTrialUsed, askedAt),
-    ...(await noticeStatements(env.DB, config, email, subscription, now)),
+    ...(await noticeStatements(env, email, subscription, now)),
   ];
   await once(env.DB, [known.userId], effect, now);
 }

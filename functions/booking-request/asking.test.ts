@@ -18,7 +18,12 @@ describe('P38 asking a therapist', () => {
     const { therapistId } = await listTherapist();
     expect(await answered(post(path, bookingRequest(therapistId)))).toEqual({
       status: 201,
-      body: { id: expect.stringMatching(/^[0-9a-z]{20}$/), status: 'requested' },
+      body: {
+        id: expect.stringMatching(/^[0-9a-z]{20}$/),
+        status: 'requested',
+        token: expect.stringMatching(/^[\w-]{43}$/),
+        confirmed: false,
+      },
     });
     expect(await countOf('booking_requests')).toBe(1);
   });

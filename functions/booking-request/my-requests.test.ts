@@ -67,6 +67,8 @@ describe('P40 a therapist’s booking requests', () => {
           message,
           status: 'requested',
           questionnaire_shared: false,
+          open_until: expect.any(String),
+          waits_for_client: true,
         },
       ],
       next: null,

@@ -1,30 +1,43 @@
-import * as z from 'zod/mini';
+import type { RequestList } from '#domain/booking-request/life.ts';
+import { requestLists } from '#domain/booking-request/life.ts';
 import type { BookingRequest, BookingRequestPage } from '#domain/booking-request/responses.ts';
-import type { SealKeys } from '../db/seal.ts';
 import { configOf } from '../http/config.ts';
 import { fromCursor, type ListPosition, newest, toCursor } from '../http/list-position.ts';
 import { findAnswers } from '../survey/index.ts';
-import { type ListedRow, listRowsBefore } from './repository.ts';
-import { unsealClient } from './sealed-client.ts';
+import { receivedRequest } from './received-request.ts';
+import { listRowsBefore, updateFirstRead } from './repository/requests.ts';
 
 /** How many requests a page shows. */
 const pageSize = 50;
 
-const slotsSchema = z.array(z.string());
-
 /**
- * A page of the requests made to a therapist, newest first.
- * @throws when a request cannot be unsealed: a list with a hole in it would pass for a whole one
+ * A page of the requests made to a therapist, newest first. Answers that it gives for the first time are noted as read.
+ * @throws when a request cannot be unsealed: a list with a hole in it would pass for a whole one; DatabaseUnavailable, also where it
+ *   cannot be noted: the client is told who has read their answers
  */
-export async function myRequests(env: Env, userId: string, before: ListPosition): Promise<BookingRequestPage> {
+export async function myRequests(
+  env: Env,
+  userId: string,
+  list: RequestList,
+  before: ListPosition,
+  now: Date,
+): Promise<BookingRequestPage> {
   const { SEAL_KEYS } = configOf(env);
-  const rows = await listRowsBefore(env.DB, userId, before, pageSize + 1);
+  const rows = await listRowsBefore(env.DB, userId, requestLists[list], before, pageSize + 1);
   const page = rows.slice(0, pageSize);
   const shared = page.map(({ survey_id }) => survey_id).filter((id) => id !== null);
   const answers = await findAnswers(env.DB, SEAL_KEYS, shared);
   const last = page.at(-1);
+  const bookingRequests = await Promise.all(
+    page.map((row) => receivedRequest(SEAL_KEYS, row, answers.get(row.survey_id ?? ''))),
+  );
+  const unread = page.filter((row) => row.answers_first_read_at === null && answers.has(row.survey_id ?? ''));
+  if (unread.length > 0) {
+    const ids = unread.map(({ id }) => id);
+    await updateFirstRead(env.DB, userId, ids, now.toISOString());
+  }
   return {
-    bookingRequests: await Promise.all(page.map((row) => opened(SEAL_KEYS, row, answers))),
+    bookingRequests,
     next: rows.length > pageSize && last ? toCursor({ createdAt: last.created_at, id: last.id }) : null,
   };
 }
@@ -36,34 +49,13 @@ const maxExportedPages = 200;
  * All requests made to a therapist, newest first, up to ten thousand.
  * @throws as `myRequests`
  */
-export async function everyRequest(env: Env, userId: string): Promise<BookingRequest[]> {
+export async function everyRequest(env: Env, userId: string, now: Date): Promise<BookingRequest[]> {
   const requests: BookingRequest[] = [];
   let before: ListPosition | undefined = newest;
   for (let page = 0; page < maxExportedPages && before; page++) {
-    const { bookingRequests, next } = await myRequests(env, userId, before);
+    const { bookingRequests, next } = await myRequests(env, userId, 'all', before, now);
     requests.push(...bookingRequests);
     before = next === null ? undefined : fromCursor(next);
   }
   return requests;
-}
-
-/** A request in the clear, with the shared answers that are still on file. */
-async function opened(
-  keys: SealKeys,
-  row: ListedRow,
-  answers: Awaited<ReturnType<typeof findAnswers>>,
-): Promise<BookingRequest> {
-  const client = await unsealClient(keys, row.id, row.sealed_client);
-  const shared = row.survey_id === null ? undefined : answers.get(row.survey_id);
-  return {
-    id: row.id,
-    client_name: client.name,
-    client_email: client.email,
-    created_at: row.created_at,
-    selected_slots: slotsSchema.parse(JSON.parse(row.selected_slots)),
-    message: client.message,
-    status: row.status,
-    questionnaire_shared: row.questionnaire_shared === 1,
-    ...(shared ? { questionnaire_answers: shared } : {}),
-  };
 }

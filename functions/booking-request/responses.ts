@@ -1,1 +1,8 @@
-export { askedTherapistSchema, bookingRequestPageSchema } from '#domain/booking-request/responses.ts';
+export {
+  actedSchema,
+  answeredRequestSchema,
+  askedTherapistSchema,
+  bookingRequestPageSchema,
+  calendarFileSchema,
+  linkedRequestSchema,
+} from '#domain/booking-request/responses.ts';

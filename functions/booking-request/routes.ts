@@ -1,15 +1,29 @@
 import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import { requestActSchema, requestLinkSchema, therapistAnswerSchema } from '#domain/booking-request/answers.ts';
 import { bookingRequestSchema } from '#domain/booking-request/booking-request.ts';
+import { type RequestList, requestLists } from '#domain/booking-request/life.ts';
 import { messages } from '#domain/messages/index.ts';
 import { requireTherapist } from '../auth/index.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { describing } from '../http/describe.ts';
 import { once, onceByKey } from '../http/idempotency.ts';
 import { listQuerySchema, newest } from '../http/list-position.ts';
+import { describeError, logFault } from '../http/log.ts';
 import { jsonBody, queryOf } from '../http/validate.ts';
+import { noteMailbox } from '../notifications/index.ts';
 import { notesOwner } from '../profile/index.ts';
+import { actOnLink } from './act-on-link.ts';
+import { answerRequest } from './answer-request.ts';
 import { askTherapist } from './ask-therapist.ts';
 import { myRequests } from './my-requests.ts';
+import { calendarOf, readLink } from './read-link.ts';
+import { seeRequests } from './see-requests.ts';
+
+/** The query of a therapist's requests: those that wait, unless another list is asked for. */
+const myRequestsQuerySchema = z.extend(listQuerySchema, {
+  list: z._default(z.enum(Object.keys(requestLists) as RequestList[], { error: messages.input.choice }), 'open'),
+});
 
 const describe = describing('Booking requests', () => import('./responses.ts'));
 
@@ -35,6 +49,61 @@ export const bookingRequests = new Hono<AppEnv>()
     describe('A page of the requests made to a therapist, newest first', { 200: 'bookingRequestPageSchema' }),
     requireTherapist,
     notesOwner,
-    queryOf(listQuerySchema),
-    async (c) => c.json(await myRequests(c.env, c.var.identity.userId, c.req.valid('query').before ?? newest)),
+    queryOf(myRequestsQuerySchema),
+    async (c) => {
+      const { list, before } = c.req.valid('query');
+      const { userId } = c.var.identity;
+      const page = await myRequests(c.env, userId, list, before ?? newest, new Date());
+      // What was read is shown, whatever becomes of noting it.
+      await Promise.all([
+        noteMailbox(c.env, c.var.identity),
+        list === 'open' ? seeRequests(c.env, userId, page.bookingRequests, new Date()) : null,
+      ]).catch((error: unknown) => logFault('reading-not-noted', describeError(error)));
+      return c.json(page);
+    },
+  )
+  .post(
+    '/:id/answer',
+    describe(
+      'Answers a request',
+      { 200: 'answeredRequestSchema' },
+      { 404: messages.requestLife.notFound, 409: messages.requestLife.already.withdrawn },
+    ),
+    requireTherapist,
+    jsonBody(therapistAnswerSchema),
+    async (c) => {
+      const answer = c.req.valid('json');
+      await answerRequest(c.env, c.var.identity.userId, c.req.param('id'), answer, new Date());
+      return c.json({ status: answer.answer === 'accept' ? ('accepted' as const) : ('declined' as const) });
+    },
+  )
+  .post(
+    '/link',
+    describe(
+      'A request, for whoever has a link to it',
+      { 200: 'linkedRequestSchema' },
+      { 404: messages.requestLife.linkGone },
+    ),
+    jsonBody(requestLinkSchema),
+    async (c) => c.json(await readLink(c.env, c.req.valid('json').token, new Date())),
+  )
+  .post(
+    '/link/calendar',
+    describe(
+      'The first session of a request as a calendar file',
+      { 200: 'calendarFileSchema' },
+      { 404: messages.requestLife.linkGone },
+    ),
+    jsonBody(requestLinkSchema),
+    async (c) => c.json(await calendarOf(c.env, c.req.valid('json').token, new Date())),
+  )
+  .post(
+    '/link/act',
+    describe(
+      'What the holder of a link does: the client confirms, withdraws, takes a time, asks another or deletes; the therapist answers',
+      { 200: 'actedSchema' },
+      { 404: messages.requestLife.linkGone, 409: messages.requestLife.already.withdrawn },
+    ),
+    jsonBody(requestActSchema),
+    async (c) => c.json({ token: await actOnLink(c.env, c.req.valid('json'), new Date()) }),
   );

@@ -58,6 +58,23 @@ function isLocal(address: string): boolean {
   return ['localhost', '127.0.0.1'].includes(new URL(address).hostname);
 }
 
+/** An SMTP server: `smtp://user:password@host:587`, or `smtps://` where TLS begins at once. */
+const smtpServer = z.pipe(
+  z.url({ protocol: /^smtps?$/, hostname: /./ }),
+  z.transform((address: string) => {
+    const { protocol, hostname, port, username, password } = new URL(address);
+    const isSecure = protocol === 'smtps:';
+    return {
+      host: hostname,
+      port: Number(port) || (isSecure ? 465 : 587),
+      isSecure,
+      isLocal: isLocal(address),
+      user: decodeURIComponent(username),
+      password: decodeURIComponent(password),
+    };
+  }),
+);
+
 /**
  * The Worker's environment. Secrets have no defaults: `npm start` writes random ones into `.dev.vars`, a deployment sets its own.
  * The README's table "Configuration" says what each is for.
@@ -105,12 +122,18 @@ const configSchema = z
     SUPABASE_PUBLISHABLE_KEY: z.optional(z.string()),
     /** The hosted project's secret key: changing an e-mail at once and deleting an account need it (sign-in.md, A hosted project). */
     SUPABASE_SECRET_KEY: z.optional(z.string()),
+    /** Who mails come from; without it they wait in the outbox. */
+    MAIL_FROM: z.optional(z.email()),
+    MAIL_REPLY_TO: z.optional(z.email()),
+    /** Sends mails in place of the binding EMAIL. */
+    SMTP_URL: z.optional(smtpServer),
   })
   .check(
     // Where people pay, Stripe's own host alone is called (billing.md, The emulator).
     z.refine((config) => config.STRIPE_API_ORIGIN === undefined || isLocal(config.PUBLIC_ORIGIN), {
       path: ['STRIPE_API_ORIGIN'],
     }),
+    z.refine((config) => config.SMTP_URL === undefined || config.MAIL_FROM !== undefined, { path: ['MAIL_FROM'] }),
   );
 
 /** The parsed environment. */

@@ -109,25 +109,43 @@ export function jsonBodyOf(schema: () => z.ZodMiniType): Description {
   return { requestBody: { required: true, ...jsonContent(async () => schema(), 'input') } };
 }
 
-/** A form of one file as a route takes it: the part's name and types, and the schema of the text parts beside it. */
-type Form = Readonly<{ file: string; types: readonly string[]; isRequired: boolean; fields?: () => z.ZodMiniType }>;
+/** The description of a form without a file, as a page sends it, that a schema parses. */
+export function formFieldsOf(schema: () => z.ZodMiniType): Description {
+  const content = { 'application/x-www-form-urlencoded': { schema: lazily(async () => schema(), 'input') } };
+  return { requestBody: { required: true, content } };
+}
 
-/** The description of a form that holds a file. */
-export function formBodyOf({ file, types, isRequired, fields }: Form): Description {
+/** The description of an answer that leads to another address. */
+export const seeOther: Description = {
+  responses: { 303: { description: 'Leads to the page', headers: { Location: { schema: { type: 'string' } } } } },
+};
+
+/** A form of files as a route takes it: their parts' names and types, and the schema of the text parts beside them. */
+type Form = Readonly<{
+  files: readonly string[];
+  types: readonly string[];
+  /** The files that must be there. */
+  required?: readonly string[];
+  fields?: () => z.ZodMiniType;
+}>;
+
+/** The description of a form that holds files. */
+export function formBodyOf({ files, types, required: requiredFiles = [], fields }: Form): Description {
+  const each = <Value>(value: Value) => Object.fromEntries(files.map((file) => [file, value]));
   const toOpenAPISchema = async () => {
     const { jsonSchemaOf } = await import('./json-schema.ts');
     const { properties = {}, required = [] } = fields ? jsonSchemaOf(fields(), 'input') : {};
     return {
       schema: {
         type: 'object',
-        properties: { [file]: { contentMediaType: types.join(', ') }, ...properties },
-        required: [...(isRequired ? [file] : []), ...required],
+        properties: { ...each({ contentMediaType: types.join(', ') }), ...properties },
+        required: [...requiredFiles, ...required],
         additionalProperties: false,
       },
     };
   };
   const schema = { toOpenAPISchema } as unknown as ResolverReturnType;
-  const encoding = { [file]: { contentType: types.join(', ') } };
+  const encoding = each({ contentType: types.join(', ') });
   return { requestBody: { required: true, content: { 'multipart/form-data': { schema, encoding } } } };
 }
 

@@ -30,6 +30,11 @@ export function withPageHeaders(response: Response, pathname: string): Response 
   for (const [name, value] of Object.entries(securityHeaders)) answer.headers.set(name, value);
   // As in `public/_headers`: a page that holds nothing of anybody spares the first visit a change of process.
   if (/^\/directory(?:\/|$)/.test(pathname)) answer.headers.set('Cross-Origin-Opener-Policy', 'unsafe-none');
+  // Whose address holds a token stays out of caches and of search engines, whatever it answers.
+  if (/^\/(?:survey|request|openings|unsubscribe|waitlist)(?:\/|$)/.test(pathname)) {
+    answer.headers.set('Cache-Control', 'no-store');
+    answer.headers.set('X-Robots-Tag', 'noindex');
+  }
   const policy = response.headers.get('Content-Security-Policy');
   if (!policy?.includes('frame-ancestors')) {
     answer.headers.set('Content-Security-Policy', [policy, "frame-ancestors 'none'"].filter(Boolean).join('; '));

@@ -4,16 +4,20 @@ import { isStorableText } from '#domain/text/form-text.ts';
 import { AppError, badRequest } from './app-error.ts';
 import type { Refusals } from './describe.ts';
 
-type Options = Readonly<{
-  /** The name of the one part that is a file. */
-  file: string;
+/** A file that a form may hold. */
+export type FilePart = Readonly<{
   /** Largest file in bytes, and what is said of a larger one. */
   maxBytes: number;
   tooLarge: string;
-  /** Names of the text parts that may stand beside it. */
-  fields?: readonly string[];
   /** Takes the file as it comes; the next chunk waits until this one is dealt with. */
   onChunk: (chunk: Uint8Array) => Promise<void> | void;
+}>;
+
+type Options = Readonly<{
+  /** The parts that are files, by name, the largest first: each may come once. */
+  files: Readonly<Record<string, FilePart>>;
+  /** Names of the text parts that may stand beside them. */
+  fields?: readonly string[];
 }>;
 
 /** With what any form may be refused, beside what is said of its file. */
@@ -23,10 +27,10 @@ export const formRefusals: Refusals = {
   415: messages.input.notMultipart,
 };
 
-/** What a form held beside the file's own bytes. */
-export type MultipartForm = Readonly<{ hasFile: boolean; fields: Readonly<Record<string, string>> }>;
+/** What a form held beside the files' own bytes: which of them came, and the text parts. */
+export type MultipartForm = Readonly<{ files: ReadonlySet<string>; fields: Readonly<Record<string, string>> }>;
 
-/** Headers of parts and boundaries, and the text parts, beside the file. */
+/** Headers of parts and boundaries, and the text parts, beside the files. */
 const maxOverheadBytes = 512 * 1024;
 const maxFieldBytes = 128 * 1024;
 /** How long nothing may arrive, and how long the whole may take: a phone on a bad line sends 100 MB in a quarter of an hour. */
@@ -34,8 +38,8 @@ const idleMilliseconds = 20_000;
 const totalMilliseconds = 20 * 60_000;
 
 /**
- * Reads a multipart form of at most one file as it streams in; nothing of it is held but the text parts.
- * @throws AppError 400 for a form that is broken, holds two files, or a part that is not asked for; 413 over the limit,
+ * Reads a multipart form as it streams in; nothing of it is held but the text parts.
+ * @throws AppError 400 for a form that is broken, holds a file twice, or a part that is not asked for; 413 over a limit,
  *   declared or streamed; 415 for another content type; 408 when it does not arrive in time
  */
 export async function readMultipart(request: Request, options: Options): Promise<MultipartForm> {
@@ -45,48 +49,64 @@ export async function readMultipart(request: Request, options: Options): Promise
     throw new AppError(415, messages.input.notMultipart);
   }
   const source = bodySource(body);
+  const parts = Object.values(options.files);
+  const maxBytes = parts.reduce((sum, part) => sum + part.maxBytes, 0);
+  const bounds = { maxBytes: maxBytes + maxOverheadBytes, tooLarge: parts[0]?.tooLarge ?? messages.input.tooLarge };
   try {
     const declaredBytes = Number(request.headers.get('Content-Length') ?? 0);
-    if (declaredBytes > options.maxBytes + maxOverheadBytes) throw new AppError(413, options.tooLarge);
-    return await readParts(source, request, options);
+    if (declaredBytes > bounds.maxBytes) throw new AppError(413, bounds.tooLarge);
+    return await readParts(source, request, options, bounds);
   } catch (error) {
     // A connection whose body is left unread cannot be used again.
-    await source.discard(error instanceof AppError && error.status !== 408 ? options.maxBytes : 0);
+    await source.discard(error instanceof AppError && error.status !== 408 ? maxBytes : 0);
     throw error;
   }
 }
 
-async function readParts(source: BodySource, request: Request, options: Options): Promise<MultipartForm> {
+async function readParts(
+  source: BodySource,
+  request: Request,
+  options: Options,
+  bounds: Pick<FilePart, 'maxBytes' | 'tooLarge'>,
+): Promise<MultipartForm> {
   const fields: Record<string, string> = {};
-  const chunks: Uint8Array[] = [];
+  const files = new Set<string>();
+  const chunks: [part: FilePart, chunk: Uint8Array][] = [];
   let failure: AppError | null = null;
-  let files = 0;
-  let fileBytes = 0;
   let isDone = false;
   const fail = (error: AppError) => {
     failure ??= error;
   };
-  const isAskedFor = ({ name }: PartInfo) => name === options.file || (options.fields ?? []).includes(name);
+  const partOf = (info: PartInfo) => {
+    const name = nameOf(info);
+    return Object.hasOwn(options.files, name) ? options.files[name] : undefined;
+  };
 
   const parser = make({
     headers: { 'content-type': request.headers.get('Content-Type') ?? '' },
-    isFile: (info) => info.name === options.file || info.filename !== undefined,
+    isFile: (info) => partOf(info) !== undefined || info.filename !== undefined,
     maxFieldSize: maxFieldBytes,
     onField: (info, value) => {
       const text = decodeField(info, value);
-      if (!isAskedFor(info) || Object.hasOwn(fields, info.name)) return fail(badRequest(messages.input.unknownField));
+      const name = nameOf(info);
+      const isAskedFor = (options.fields ?? []).includes(name);
+      if (!isAskedFor || Object.hasOwn(fields, name)) return fail(badRequest(messages.input.unknownField));
       if (!isStorableText(text)) return fail(badRequest(messages.input.unstorable));
-      fields[info.name] = text;
+      fields[name] = text;
     },
     onFile: (info) => {
-      if (info.name !== options.file) fail(badRequest(messages.input.unknownField));
-      else if (++files > 1) fail(badRequest(messages.upload.oneFile));
+      const name = nameOf(info);
+      const part = partOf(info);
+      if (!part) fail(badRequest(messages.input.unknownField));
+      else if (files.has(name)) fail(badRequest(messages.upload.oneFile));
+      files.add(name);
+      let bytes = 0;
       return (chunk) => {
-        if (chunk === null) return;
-        fileBytes += chunk.byteLength;
-        if (fileBytes > options.maxBytes) fail(new AppError(413, options.tooLarge));
+        if (chunk === null || !part) return;
+        bytes += chunk.byteLength;
+        if (bytes > part.maxBytes) fail(new AppError(413, part.tooLarge));
         // The parser may use its buffer again.
-        else chunks.push(chunk.slice());
+        else chunks.push([part, chunk.slice()]);
       };
     },
     onError: (error) => fail(refusalOf(error)),
@@ -101,19 +121,26 @@ async function readParts(source: BodySource, request: Request, options: Options)
       fail(badRequest(messages.input.malformed));
     }
     if (failure) throw failure;
-    for (const chunk of chunks.splice(0)) await options.onChunk(chunk);
+    for (const [part, chunk] of chunks.splice(0)) await part.onChunk(chunk);
   };
 
   for (let read = 0; ; ) {
     const chunk = await source.next();
     if (chunk === null) break;
     read += chunk.byteLength;
-    if (read > options.maxBytes + maxOverheadBytes) throw new AppError(413, options.tooLarge);
+    if (read > bounds.maxBytes) throw new AppError(413, bounds.tooLarge);
     await step(() => parser.write(chunk));
   }
   await step(() => parser.end());
   if (!isDone) throw badRequest(messages.input.malformed);
-  return { hasFile: files === 1, fields };
+  return { files, fields };
+}
+
+/** The name of a part, also where its file's name holds letters that the parser does not read, as in any language but a few. */
+function nameOf({ name, headers }: PartInfo): string {
+  if (name !== '') return name;
+  const [, quoted, bare] = /;\s*name=(?:"([^"]*)"|([^\s;"]+))/i.exec(String(headers['content-disposition'])) ?? [];
+  return quoted ?? bare ?? '';
 }
 
 function refusalOf(error: MultipartError): AppError {

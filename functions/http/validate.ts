@@ -4,13 +4,13 @@ import type * as z from 'zod/mini';
 import { messages } from '#domain/messages/index.ts';
 import type { AppEnv } from './app-env.ts';
 import { AppError, badRequest } from './app-error.ts';
-import { described, describedQuery, jsonBodyOf, type Refusals, refusalsOf } from './describe.ts';
+import { described, describedQuery, formFieldsOf, jsonBodyOf, type Refusals, refusalsOf } from './describe.ts';
 
 /**
  * A validator that asks the typed client for what the schema takes, and gives the route what it makes of it; Hono's own
  * type knows but one of the two.
  */
-type Validator<Part extends 'json' | 'query', S extends z.ZodMiniType> = MiddlewareHandler<
+type Validator<Part extends 'json' | 'form' | 'query', S extends z.ZodMiniType> = MiddlewareHandler<
   AppEnv,
   string,
   { in: { [K in Part]: z.input<S> }; out: { [K in Part]: z.output<S> } }
@@ -42,6 +42,24 @@ export function jsonBody<S extends z.ZodMiniType>(schema: S) {
     return result.data;
   }) as unknown as Validator<'json', S>;
   return described(parse, () => ({ ...jsonBodyOf(() => schema), ...refusalsOf(bodyRefusals) }));
+}
+
+/** The content type of a form that holds no file. */
+const formType = /^\s*application\/x-www-form-urlencoded\s*(?:;|$)/i;
+
+/**
+ * Parses a form without a file by a schema, for what a page sends without script.
+ * @throws AppError 415 for another content type; 400 with the first failing field's sentence
+ */
+export function formBody<S extends z.ZodMiniType>(schema: S) {
+  const parse = validator('form', (form, c): z.output<S> => {
+    if (!formType.test(c.req.header('Content-Type') ?? '')) throw new AppError(415, messages.input.notForm);
+    const result = schema.safeParse(form, { error: () => messages.input.wrongType });
+    if (!result.success) throw badRequest(result.error.issues[0]?.message ?? messages.input.malformed);
+    return result.data;
+  }) as unknown as Validator<'form', S>;
+  const refusals = { ...bodyRefusals, 400: 'The sentence that says what is wrong', 415: messages.input.notForm };
+  return described(parse, () => ({ ...formFieldsOf(() => schema), ...refusalsOf(refusals) }));
 }
 
 /**

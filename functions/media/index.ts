@@ -1,3 +1,3 @@
-export { deleteReplacedMedia, requireOwnMedia, sweepMedia } from './own-media.ts';
+export { deleteReplacedMedia, listAddressesOf, requireOwnMedia, sweepMedia } from './own-media.ts';
 export { deleteMediaRowsOf, listKeysOf } from './repository.ts';
 export { media, uploads } from './routes.ts';

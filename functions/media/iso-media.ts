@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import type { VideoType } from '#domain/media/upload-limits.ts';
 import { textAt, viewOf } from './bytes.ts';
-import { blank, give, maxTakenBytes, NotAVideo, pass, take, takeOrEnd, type VideoParser } from './video-steps.ts';
+import { blank, give, maxTakenBytes, NotAVideo, pass, take, takeUpTo, type VideoParser } from './video-steps.ts';
 
 interface Box {
   type: string;
@@ -14,7 +14,7 @@ const mp4Brand = /^(isom|iso[2-9a-c]|mp4[12]|mmp4|avc1|hvc1|hev1|M4V[ HP]|MSNV|d
 const pictureOrSoundBrand = /^(mif1|msf1|miaf|hei[cxms]|hev[cmxs]|avi[fs]|M4[ABP] |crx |jp[2xm] )$/;
 
 /**
- * What plays a video, at the three levels where metadata lies. Anything else (udta, meta, uuid, the gps boxes of
+ * What plays a video, at the four levels where metadata lies. Anything else (udta, meta, uuid, the gps boxes of
  * cameras) becomes a `free` box of zeros of the same length, so that every offset into the file stays right. Old
  * `free` boxes are emptied too: editors and dash cameras leave places there.
  */
@@ -25,32 +25,49 @@ const played = {
     ...['tkhd', 'tref', 'trgr', 'edts', 'mdia', 'tapt'],
     ...['load', 'matt', 'clip', 'imap', 'txas', 'prfl'],
   ]),
+  mdia: new Set(['mdhd', 'hdlr', 'minf', 'elng']),
 };
 
-/** Whether these first eight bytes begin an MP4 or QuickTime file. */
-export function startsIsoMedia(start: Uint8Array): boolean {
-  return textAt(start, 4, 4) === 'ftyp';
+/** What was found in a file so far. */
+interface Found {
+  hasMedia: boolean;
+  hasPicture: boolean;
 }
 
-/** Reads an MP4 or QuickTime file on from its first eight bytes; throws NotAVideo. */
+/**
+ * Reads an MP4 or QuickTime file on from its first eight bytes, and leaves out the few bytes, too few for a box, that some
+ * recorders write behind the last one; throws NotAVideo, also where no track has a picture.
+ */
 export function* readIsoMedia(start: Uint8Array): VideoParser<VideoType> {
-  const fileType = yield* boxOf(start);
-  if (fileType.contentBytes < 8 || fileType.contentBytes > maxTakenBytes) throw new NotAVideo();
-  const brands = yield* take(fileType.contentBytes);
+  const first = yield* boxOf(start);
+  const found: Found = { hasMedia: false, hasPicture: false };
+  let type: VideoType = 'video/quicktime';
+  if (first.type === 'ftyp') type = yield* readFileType(first);
+  else {
+    // Older than file types: such QuickTime begins with any of its boxes, and some cameras still write it.
+    yield { kind: 'type', type };
+    yield* readFileBox(first, found);
+  }
+  let next = yield* takeUpTo(8);
+  for (; next.length === 8; next = yield* takeUpTo(8)) yield* readFileBox(yield* boxOf(next), found);
+  if (!found.hasMedia || !found.hasPicture) throw new NotAVideo();
+  return type;
+}
+
+function* readFileType({ header, contentBytes }: Box): VideoParser<VideoType> {
+  if (contentBytes < 8 || contentBytes > maxTakenBytes) throw new NotAVideo();
+  const brands = yield* take(contentBytes);
   const type = typeOf(brands);
   if (!type) throw new NotAVideo();
   yield { kind: 'type', type };
-  yield* give(fileType.header, brands);
-
-  const seen = new Set<string>();
-  for (let next = yield* takeOrEnd(8); next; next = yield* takeOrEnd(8)) {
-    const box = yield* boxOf(next);
-    seen.add(box.type);
-    if (box.type === 'moov') yield* readMoov(box);
-    else yield* readBox(box, played.file);
-  }
-  if (!seen.has('mdat') || !(seen.has('moov') || seen.has('moof'))) throw new NotAVideo();
+  yield* give(header, brands);
   return type;
+}
+
+function* readFileBox(box: Box, found: Found): VideoParser {
+  found.hasMedia ||= box.type === 'mdat';
+  if (box.type === 'moov') yield* readMoov(box, found);
+  else yield* readBox(box, played.file);
 }
 
 function typeOf(content: Uint8Array): VideoType | null {
@@ -82,10 +99,22 @@ function* boxOf(start: Uint8Array): VideoParser<Box> {
   return { type, header, contentBytes };
 }
 
-function* readMoov(moov: Box): VideoParser {
-  yield* readChildren(moov, function* (box) {
-    if (box.type === 'trak') yield* readChildren(box, (child) => readBox(child, played.trak));
-    else yield* readBox(box, played.moov);
+function* readMoov(moov: Box, found: Found): VideoParser {
+  yield* readChildren(moov, (box) =>
+    box.type === 'trak'
+      ? readChildren(box, (child) =>
+          child.type === 'mdia' ? readTrackMedia(child, found) : readBox(child, played.trak),
+        )
+      : readBox(box, played.moov),
+  );
+}
+
+function* readTrackMedia(mdia: Box, found: Found): VideoParser {
+  yield* readChildren(mdia, function* (box) {
+    if (box.type !== 'hdlr') return yield* readBox(box, played.mdia);
+    const handler = yield* take(box.contentBytes);
+    found.hasPicture ||= textAt(handler, 8, 4) === 'vide';
+    yield* give(box.header, handler);
   });
 }
 

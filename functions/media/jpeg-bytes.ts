@@ -34,7 +34,10 @@ const tables: readonly number[] = [
 const startOfImage = Uint8Array.of(0xff, 0xd8);
 const endOfImage = Uint8Array.of(0xff, marker.endOfImage);
 
-/** A JPEG's size and a copy with what draws it alone; null for anything else and for a file cut short. */
+/**
+ * A JPEG's size and a copy with what draws it alone; null for anything else and for a file cut short before its picture.
+ * One that ends within the picture's data is whole, as for every viewer: many devices leave the end mark out.
+ */
 export function readJpeg(bytes: Uint8Array): CleanPicture | null {
   const segments = segmentsOf(bytes);
   const frames = segments?.filter((segment) => isFrame(segment.marker)) ?? [];
@@ -102,7 +105,9 @@ function segmentsOf(bytes: Uint8Array): Segment[] | null {
     });
     offset = end;
   }
-  return null;
+  const last = segments.at(-1);
+  const endsInPicture = last?.marker === marker.startOfScan && last.whole.length > last.payload.length + 4;
+  return endsInPicture ? segments : null;
 }
 
 function endOfScan(bytes: Uint8Array, start: number): number {

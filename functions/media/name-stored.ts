@@ -1,4 +1,4 @@
-import type { MediaType } from '#domain/media/addresses.ts';
+import { type MediaType, objectKeys } from '#domain/media/addresses.ts';
 import { deleteObjects } from '../db/storage.ts';
 import { describeError, logFault } from '../http/log.ts';
 import { maxUploads, quotaSince, quotaSpent } from './quota.ts';
@@ -13,7 +13,7 @@ type StoredObject = Readonly<{
 }>;
 
 /**
- * Names an object in the database, after it was stored; where that fails, the object goes again.
+ * Names an object in the database, after it was stored; where that fails, the object goes again, and a photo's sizes.
  * @throws AppError 429 over the day's quota; DatabaseUnavailable
  */
 export async function nameStored(env: Env, object: StoredObject, now: Date): Promise<void> {
@@ -23,7 +23,9 @@ export async function nameStored(env: Env, object: StoredObject, now: Date): Pro
     if (!isNamed) throw quotaSpent();
   } catch (error) {
     // What cannot be deleted now, the daily sweep finds.
-    await deleteObjects(env.MEDIA, [object.key]).catch((fault) => logFault('object-left', describeError(fault)));
+    await deleteObjects(env.MEDIA, objectKeys(object.key)).catch((fault) =>
+      logFault('object-left', describeError(fault)),
+    );
     throw error;
   }
 }

@@ -1,9 +1,17 @@
-import { mediaKeyOf } from '#domain/media/addresses.ts';
+import { mediaAddress, mediaKeyOf, objectKeys } from '#domain/media/addresses.ts';
+import { uploadKeyOf } from '#domain/media/photo-sizes.ts';
 import { messages } from '#domain/messages/index.ts';
-import { deleteObjects, sweepObjects } from '../db/storage.ts';
+import { deleteObjects, fromStorage, sweepObjects } from '../db/storage.ts';
 import { badRequest } from '../http/app-error.ts';
 import { describeError, logFault } from '../http/log.ts';
-import { deleteMediaRows, type IsShown, listNamedKeys, listOwnKeys, listUnusedKeysBefore } from './repository.ts';
+import {
+  deleteMediaRows,
+  type IsShown,
+  listKeysOf,
+  listNamedKeys,
+  listOwnKeys,
+  listUnusedKeysBefore,
+} from './repository.ts';
 
 /** The addresses of a profile's photo and video. */
 type ProfileMedia = Readonly<{ profile_photo_url: string; video_url: string }>;
@@ -27,6 +35,18 @@ export async function requireOwnMedia(db: D1Database, userId: string, media: Pro
       throw badRequest(messages.profile.badMediaUrl);
     }
   }
+}
+
+/**
+ * Where all that a therapist has uploaded is served, the sizes of a photo among it.
+ * @throws DatabaseUnavailable, StorageUnavailable
+ */
+export async function listAddressesOf(env: Env, userId: string): Promise<string[]> {
+  const keys = await listKeysOf(env.DB, userId);
+  const lists = await Promise.all(keys.map((prefix) => fromStorage(() => env.MEDIA.list({ prefix: `${prefix}/` }))));
+  return keys.flatMap((key, index) =>
+    [key, ...(lists[index]?.objects ?? []).map((sized) => sized.key)].map(mediaAddress),
+  );
 }
 
 /** Deletes what a profile showed before it was saved and no longer does. A fault is left to the daily sweep. */
@@ -56,11 +76,14 @@ export async function sweepMedia(env: Env, now: Date, isShown: IsShown): Promise
     if (keys.length > 0) await deleteMedia(env, keys);
     if (keys.length < sweepSize) break;
   }
-  await sweepObjects(env.MEDIA, before, (keys) => listNamedKeys(env.DB, keys));
+  await sweepObjects(env.MEDIA, before, async (keys) => {
+    const named = await listNamedKeys(env.DB, [...new Set(keys.map(uploadKeyOf))]);
+    return new Set(keys.filter((key) => named.has(uploadKeyOf(key))));
+  });
 }
 
 /** The objects first: a row without an object is found again, an object without a row takes a sweep of the bucket. */
 async function deleteMedia(env: Env, keys: readonly string[]): Promise<void> {
-  await deleteObjects(env.MEDIA, keys);
+  await deleteObjects(env.MEDIA, keys.flatMap(objectKeys));
   await deleteMediaRows(env.DB, keys);
 }

@@ -62,9 +62,21 @@ describe('P25 the type of a photo is what its bytes are', () => {
     expect(readPhoto(bytes)).toBeNull();
   });
 
-  it.each(Object.entries(laden))('null for a %s that is cut short anywhere', (_, bytes) => {
-    const end = bytes.length - everything.trailing.length;
+  it.each(Object.entries(laden))('null for a %s that is cut short before the data of its picture', (name, bytes) => {
+    const scan = Buffer.from(bytes).indexOf('ffda', 'hex');
+    const isJpeg = name === 'jpeg' || name === 'progressive';
+    // The header of a scan has ten bytes where there are three colours, and four where there is one.
+    const end = isJpeg ? scan + (bytes[scan + 3] ?? 0) + 3 : bytes.length - everything.trailing.length;
     for (let length = 0; length < end; length++) expect(readPhoto(bytes.subarray(0, length))).toBeNull();
+  });
+
+  it.each([false, true])('a JPEG without its end mark, which it gets (progressive: %s)', (progressive) => {
+    const whole = jpegOf({ progressive });
+    for (const end of [[], [0xff]]) {
+      expect(readPhoto(bytesOf(whole.subarray(0, -2), end))?.bytes).toEqual(
+        bytesOf(whole.subarray(0, -2), end, [0xff, 0xd9]),
+      );
+    }
   });
 
   it('tells the size that a small file claims', () => {

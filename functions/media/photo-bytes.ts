@@ -1,3 +1,4 @@
+import { photoTypeOf } from '#domain/media/signatures.ts';
 import type { PhotoType } from '#domain/media/upload-limits.ts';
 import type { Bytes, CleanPicture } from './bytes.ts';
 import { readJpeg } from './jpeg-bytes.ts';
@@ -5,11 +6,11 @@ import { readPng } from './png-bytes.ts';
 import { readWebp } from './webp-bytes.ts';
 
 // By hand: no well-kept library rewrites all three containers by a list of what may stay, on Workers.
-const readers: [PhotoType, (bytes: Uint8Array) => CleanPicture | null][] = [
-  ['image/jpeg', readJpeg],
-  ['image/png', readPng],
-  ['image/webp', readWebp],
-];
+const readers: Readonly<Record<PhotoType, (bytes: Uint8Array) => CleanPicture | null>> = {
+  'image/jpeg': readJpeg,
+  'image/png': readPng,
+  'image/webp': readWebp,
+};
 
 /**
  * A photo's type by its bytes alone, its size in pixels, and a copy that holds what draws it and nothing else: no
@@ -17,9 +18,7 @@ const readers: [PhotoType, (bytes: Uint8Array) => CleanPicture | null][] = [
  * The size may still be more than `maxPhotoPixelsPerSide`.
  */
 export function readPhoto(bytes: Uint8Array): { type: PhotoType; width: number; height: number; bytes: Bytes } | null {
-  for (const [type, read] of readers) {
-    const picture = read(bytes);
-    if (picture) return picture.width > 0 && picture.height > 0 ? { type, ...picture } : null;
-  }
-  return null;
+  const type = photoTypeOf(bytes);
+  const picture = type && readers[type](bytes);
+  return picture && picture.width > 0 && picture.height > 0 ? { type, ...picture } : null;
 }

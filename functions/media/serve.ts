@@ -1,14 +1,25 @@
 import type { Context } from 'hono';
-import { isMediaKey, isMediaType } from '#domain/media/addresses.ts';
+import {
+  isMediaKey,
+  isMediaType,
+  isPhotoType,
+  type MediaType,
+  mediaAddress,
+  mediaKey,
+} from '#domain/media/addresses.ts';
+import { isPhotoSize, sizedKey } from '#domain/media/photo-sizes.ts';
 import { photoTypes, videoTypes } from '#domain/media/upload-limits.ts';
 import { messages } from '#domain/messages/index.ts';
 import { fromStorage } from '../db/storage.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { notFound } from '../http/app-error.ts';
 import { type Description, headerOf } from '../http/describe.ts';
+import { makeSize } from './make-size.ts';
 
 /** A day: an address never changes its content, and what a therapist deletes should not live on for long. */
 const maxAgeSeconds = 24 * 60 * 60;
+/** An hour for an original in the place of a smaller size, which may be made at any time. */
+const standInMaxAgeSeconds = 60 * 60;
 /** What a file that a stranger uploaded may do when it is opened by itself: nothing. */
 const policy = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
@@ -38,18 +49,50 @@ export const file: readonly Description[] = [
  */
 export async function serveMedia(c: Context<AppEnv>, key: string): Promise<Response> {
   const object = isMediaKey(key) ? await fromStorage(() => c.env.MEDIA.head(key)) : null;
-  const type = object?.httpMetadata?.contentType ?? '';
+  const type = object ? typeOf(object) : '';
   if (!object || !isMediaType(type)) throw notFound(messages.service.notFound);
+  return serveObject(c, object, headersOf(object, type, key));
+}
 
-  const headers = new Headers({
+/**
+ * A photo in a size in which it is shown. One that came without it gets it now, where there is an image service; elsewhere the
+ * original stands in.
+ * @throws AppError 404, for a video too; StorageUnavailable
+ */
+export async function servePhotoSize(c: Context<AppEnv>, key: string, size: string): Promise<Response> {
+  if (!isMediaKey(key) || !isPhotoSize(size)) throw notFound(messages.service.notFound);
+  const stored = await fromStorage(() => c.env.MEDIA.head(sizedKey(key, size)));
+  const original = stored ?? (await fromStorage(() => c.env.MEDIA.head(key)));
+  if (!original || !isPhotoType(typeOf(original))) throw notFound(messages.service.notFound);
+  const sized = stored ?? (await makeSize(c.env, key, size));
+  const object = sized ?? original;
+  const type = typeOf(object);
+  if (!isPhotoType(type)) throw notFound(messages.service.notFound);
+  const [id = ''] = key.split('.');
+  const headers = headersOf(object, type, mediaKey(sized ? `${id}-${size}` : id, type));
+  if (!sized) {
+    headers.set('Content-Location', mediaAddress(key));
+    headers.set('Cache-Control', `public, max-age=${standInMaxAgeSeconds}`);
+  }
+  return serveObject(c, object, headers);
+}
+
+const typeOf = (object: R2Object) => object.httpMetadata?.contentType ?? '';
+
+function headersOf(object: R2Object, type: MediaType, filename: string): Headers {
+  return new Headers({
     'Content-Type': type,
-    'Content-Disposition': `inline; filename="${key}"`,
+    'Content-Disposition': `inline; filename="${filename}"`,
     'Content-Security-Policy': policy,
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Cache-Control': `public, max-age=${maxAgeSeconds}`,
     'Accept-Ranges': 'bytes',
     ETag: object.httpEtag,
   });
+}
+
+/** The whole or a range, or no more than the headers where they say enough. */
+async function serveObject(c: Context<AppEnv>, object: R2Object, headers: Headers): Promise<Response> {
   if (names(c.req.header('If-None-Match'), object.httpEtag)) return new Response(null, { status: 304, headers });
 
   const ifRange = c.req.header('If-Range');
@@ -70,7 +113,7 @@ export async function serveMedia(c: Context<AppEnv>, key: string): Promise<Respo
   if (c.req.method === 'HEAD') return new Response(null, { status, headers });
 
   const part = isWhole ? {} : { range: { offset: range.first, length } };
-  const found = await fromStorage(() => c.env.MEDIA.get(key, part));
+  const found = await fromStorage(() => c.env.MEDIA.get(object.key, part));
   if (!found) throw notFound(messages.service.notFound);
   return new Response(found.body, { status, headers });
 }

@@ -108,9 +108,13 @@ describe('P9 when R2 fails', () => {
     expect((await env.MEDIA.list()).objects).toEqual([]);
   });
 
-  it.each(['head', 'get'] as const)('on %s, a photo is answered with 503', async (call) => {
+  it.each([
+    ['head', '', ''],
+    ['get', '', ''],
+    ['get', '/card', '/:size'],
+  ] as const)('on %s, a photo%s is answered with 503', async (call, size, parameter) => {
     const { publicURL } = (await (await postForm(photoPath, photoForm(), who)).json()) as { publicURL: string };
-    const request = new Request(`http://localhost${publicURL}`, {
+    const request = new Request(`http://localhost${publicURL}${size}`, {
       headers: { 'X-Request-Id': 'request-of-this-test' },
     });
     const response = await api.fetch(request, { ...env, MEDIA: broken(env.MEDIA, [call], begun) });
@@ -118,7 +122,7 @@ describe('P9 when R2 fails', () => {
     const lines = await expectUnavailable(response, {
       event: 'storage-unavailable',
       method: 'GET',
-      route: '/media/:key',
+      route: `/media/:key${parameter}`,
       requestId: 'request-of-this-test',
     });
     expect(lines.join('\n')).not.toContain(publicURL.slice('/media/'.length));

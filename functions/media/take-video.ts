@@ -28,13 +28,16 @@ export async function takeVideo(env: Env, userId: string, request: Request, now:
     for (const piece of pieces) await upload.write(piece, type);
   };
   try {
-    const { hasFile } = await readMultipart(request, {
-      file: 'profileVideo',
-      maxBytes: uploadLimits.videoBytes,
-      tooLarge: messages.upload.videoTooLarge,
-      onChunk: (chunk) => store(reader.push(chunk)),
+    const { files } = await readMultipart(request, {
+      files: {
+        profileVideo: {
+          maxBytes: uploadLimits.videoBytes,
+          tooLarge: messages.upload.videoTooLarge,
+          onChunk: (chunk) => store(reader.push(chunk)),
+        },
+      },
     });
-    if (!hasFile) throw badRequest(messages.upload.videoType);
+    if (!files.has('profileVideo')) throw badRequest(messages.upload.videoType);
     const type = reader.end();
     if (!type || !upload) throw refused();
     const key = mediaKey(id, type);

@@ -166,23 +166,39 @@ interface Mp4Options {
   mdatSize?: 'short' | 'large' | 'to-the-end';
   /** What stands for frames and sound. */
   media?: Part;
+  /** What each track holds: pictures, sound, text. */
+  tracks?: ('vide' | 'soun' | 'text')[];
+  /** Whether the file says what it is; QuickTime of older cameras does not. */
+  hasFileType?: boolean;
+  trailing?: Part;
 }
 
 /** An MP4 or QuickTime file by its structure: its frames are no real ones. */
 export function mp4Of(options: Mp4Options = {}): Bytes {
-  const { brand = 'isom', compatible = [brand], location, media = 'frames and sound' } = options;
+  const { brand = 'isom', compatible = [brand], location, media = 'frames and sound', tracks = ['vide'] } = options;
   const places = (...types: string[]) =>
     location === undefined ? '' : bytesOf(...types.map((type) => mediaBox(type, `\u00a9xyz${location}`)));
-  const track = bytesOf(mediaBox('tkhd', 'track'), places('udta', 'meta'), mediaBox('mdia', 'tables'));
+  const mediaOf = (handler: string) =>
+    bytesOf(
+      mediaBox('mdhd', 'times'),
+      mediaBox('hdlr', `\0\0\0\0mhlr${handler}`),
+      places('udta'),
+      mediaBox('minf', 'tables'),
+    );
+  const trackOf = (handler: string) =>
+    mediaBox('trak', bytesOf(mediaBox('tkhd', 'track'), places('udta', 'meta'), mediaBox('mdia', mediaOf(handler))));
   const moov = mediaBox(
     'moov',
-    bytesOf(mediaBox('mvhd', 'movie'), mediaBox('trak', track), places('udta', 'meta', 'uuid', 'gps ')),
+    bytesOf(mediaBox('mvhd', 'movie'), ...tracks.map(trackOf), places('udta', 'meta', 'uuid', 'gps ')),
   );
   const mdat = mediaBox('mdat', media, options.mdatSize);
   return bytesOf(
-    mediaBox('ftyp', bytesOf(brand, [0, 0, 2, 0], ...compatible)),
+    options.hasFileType === false
+      ? mediaBox('wide', '')
+      : mediaBox('ftyp', bytesOf(brand, [0, 0, 2, 0], ...compatible)),
     places('free', 'uuid', 'meta'),
     ...(options.order === 'mdat-first' ? [mdat, moov] : [moov, mdat]),
+    options.trailing ?? '',
   );
 }
 
@@ -197,9 +213,9 @@ export function ebmlElement(id: number[], content: Part, sizeBytes = 1, size: 'k
 
 /** A WebM file by its structure; `isLive` is how browsers record: segment and clusters of unknown size. */
 export function webmOf(
-  options: { docType?: string; location?: string; isLive?: boolean; tagsSizeBytes?: number } = {},
+  options: { docType?: string; location?: string; isLive?: boolean; tagsSizeBytes?: number; trackType?: number } = {},
 ): Bytes {
-  const { docType = 'webm', location, isLive = false, tagsSizeBytes = 1 } = options;
+  const { docType = 'webm', location, isLive = false, tagsSizeBytes = 1, trackType = 1 } = options;
   const size = isLive ? 'unknown' : 'known';
   const cluster = ebmlElement(
     [0x1f, 0x43, 0xb6, 0x75],
@@ -211,7 +227,10 @@ export function webmOf(
   const attachments = location === undefined ? '' : ebmlElement([0x19, 0x41, 0xa4, 0x69], location);
   const named = (id: number[]) => (location === undefined ? '' : ebmlElement(id, location));
   const info = ebmlElement([0x15, 0x49, 0xa9, 0x66], bytesOf(ebmlElement([0x4d, 0x80], 'muxer'), named([0x7b, 0xa9])));
-  const track = ebmlElement([0xae], bytesOf(ebmlElement([0xd7], [1]), named([0x53, 0x6e])));
+  const track = ebmlElement(
+    [0xae],
+    bytesOf(ebmlElement([0xd7], [1]), ebmlElement([0x83], [trackType]), named([0x53, 0x6e])),
+  );
   const tracks = ebmlElement([0x16, 0x54, 0xae, 0x6b], track);
   return bytesOf(
     ebmlElement([0x1a, 0x45, 0xdf, 0xa3], bytesOf(ebmlElement([0x42, 0x86], [1]), ebmlElement([0x42, 0x82], docType))),

@@ -19,6 +19,7 @@ const taken = {
   'MP4, 64-bit mdat': ['video/mp4', { location: gpsCanary, mdatSize: 'large', order: 'mdat-first' }],
   'MP4 of many bytes': ['video/mp4', { location: gpsCanary, media: new Uint8Array(20_000).fill(7) }],
   QuickTime: ['video/quicktime', { location: gpsCanary, brand: 'qt  ' }],
+  'QuickTime without its type': ['video/quicktime', { location: gpsCanary, hasFileType: false, order: 'mdat-first' }],
 } as const;
 const webmTaken = {
   WebM: { location: gpsCanary },
@@ -73,10 +74,25 @@ describe('P26 a video streams through without its metadata', () => {
 
   it('reads a fragmented file and four zeros behind the boxes of a movie', () => {
     const start = mediaBox('ftyp', bytesOf('iso5', [0, 0, 0, 0], 'dash'));
+    const track = mediaBox('trak', mediaBox('mdia', mediaBox('hdlr', `${'\0'.repeat(8)}vide`)));
+    const moov = mediaBox('moov', bytesOf(mediaBox('mvhd', 'movie'), track, [0, 0, 0, 0]));
     const moof = mediaBox('moof', 'fragment');
-    expect(read(bytesOf(start, moof, mediaBox('mdat', 'frames'))).type).toBe('video/mp4');
-    const moov = mediaBox('moov', bytesOf(mediaBox('mvhd', 'movie'), [0, 0, 0, 0]));
-    expect(read(bytesOf(start, moov, mediaBox('mdat', 'frames'))).type).toBe('video/mp4');
+    expect(read(bytesOf(start, moov, moof, mediaBox('mdat', 'frames'))).type).toBe('video/mp4');
+    expect(read(bytesOf(start, moof, mediaBox('mdat', 'frames'))).type).toBeNull();
+  });
+
+  it.each(['\0\0\0\0', 'PK\u0003\u0004', '+48.135'])('leaves out %j, which is too short for a box', (trailing) => {
+    for (const order of ['moov-first', 'mdat-first'] as const) {
+      expect(read(mp4Of({ order, trailing }))).toEqual({ type: 'video/mp4', bytes: mp4Of({ order }) });
+    }
+  });
+
+  it('lets zeros be that fill up a file', () => {
+    const filled = mp4Of({ trailing: new Uint8Array(100) });
+    expect(read(filled).type).toBe('video/mp4');
+    expect(read(filled).bytes).toHaveLength(filled.length);
+    const padded = bytesOf(webmOf(), [0, 0, 0, 0]);
+    expect(read(padded)).toEqual({ type: 'video/webm', bytes: padded });
   });
 });
 
@@ -113,7 +129,6 @@ describe('P26 the type of a video is what its bytes are', () => {
 
   it.each([
     ['HTML', bytesOf('<!doctype html><script>alert(1)</script>')],
-    ['a QuickTime file without its type', bytesOf(mediaBox('wide', ''), mediaBox('mdat', 'frames'))],
     ['Matroska', webmOf({ docType: 'matroska' })],
     ['a picture of a phone', mp4Of({ brand: 'heic' })],
     ['a file type larger than any', mediaBox('ftyp', `isom${'isom'.repeat(2000)}`)],
@@ -158,6 +173,16 @@ describe('P26 the type of a video is what its bytes are', () => {
     ['nothing', bytesOf()],
     ['a file type alone', mp4Of().subarray(0, 20)],
     ['no movie', bytesOf(mp4Of().subarray(0, 20), mediaBox('mdat', 'frames'))],
+    [
+      'a QuickTime file without its type and without a movie',
+      bytesOf(mediaBox('wide', ''), mediaBox('mdat', 'frames')),
+    ],
+    ['sound alone in MP4', mp4Of({ tracks: ['soun'] })],
+    ['sound and its words in MP4', mp4Of({ tracks: ['soun', 'text'], order: 'mdat-first' })],
+    ['sound alone in QuickTime', mp4Of({ tracks: ['soun'], brand: 'qt  ' })],
+    ['sound alone in QuickTime without its type', mp4Of({ tracks: ['soun'], hasFileType: false })],
+    ['sound alone in WebM', webmOf({ trackType: 2 })],
+    ['sound alone in WebM, live', webmOf({ trackType: 2, isLive: true })],
     ['no frames', bytesOf(mp4Of().subarray(0, 20), mediaBox('moov', mediaBox('mvhd', 'movie')))],
     ['no cluster', webmOf({ isLive: true }).subarray(0, 42)],
   ])('null at the end for %s', (_, bytes) => {

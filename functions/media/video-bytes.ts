@@ -1,8 +1,9 @@
+import { videoContainerOf } from '#domain/media/signatures.ts';
 import type { VideoType } from '#domain/media/upload-limits.ts';
 import { joined } from './bytes.ts';
-import { readIsoMedia, startsIsoMedia } from './iso-media.ts';
+import { readIsoMedia } from './iso-media.ts';
 import { NotAVideo, take, type VideoParser, type VideoStep } from './video-steps.ts';
-import { readWebm, startsEbml } from './webm.ts';
+import { readWebm } from './webm.ts';
 
 /** Most headers (three steps each) that are looked at: an hour of live recording, a second of work for hostile bytes. */
 const maxSteps = 1_000_000;
@@ -44,7 +45,7 @@ export class VideoReader {
       const part = rest.subarray(0, Math.min(this.#missing, rest.length));
       rest = rest.subarray(part.length);
       this.#missing -= part.length;
-      if (this.#step.kind === 'take') this.#taken.push(part.slice());
+      if (isTaking(this.#step)) this.#taken.push(part.slice());
       else this.#ready.push(this.#step.kind === 'pass' ? part : new Uint8Array(part.length));
       if (this.#missing === 0) this.#advance(joined(this.#taken));
     }
@@ -55,7 +56,8 @@ export class VideoReader {
   end(): VideoType | null {
     while (this.#step) {
       const isBetweenSteps = this.#step.kind === 'take' && this.#taken.length === 0;
-      if (isBetweenSteps || this.#missing === Number.POSITIVE_INFINITY) this.#advance(null);
+      if (this.#step.kind === 'take-up-to') this.#advance(joined(this.#taken));
+      else if (isBetweenSteps || this.#missing === Number.POSITIVE_INFINITY) this.#advance(null);
       else this.#stop(null);
     }
     return this.#type ?? null;
@@ -75,7 +77,7 @@ export class VideoReader {
   }
 
   #needsNoMore(step: VideoStep): boolean {
-    if (step.kind === 'take' && ++this.#steps > maxSteps) throw new NotAVideo();
+    if (isTaking(step) && ++this.#steps > maxSteps) throw new NotAVideo();
     this.#missing = 'bytes' in step ? step.bytes : 0;
     if (step.kind === 'give') this.#ready.push(step.content);
     if (step.kind === 'type') this.#type = step.type;
@@ -88,9 +90,13 @@ export class VideoReader {
   }
 }
 
+function isTaking({ kind }: VideoStep): boolean {
+  return kind === 'take' || kind === 'take-up-to';
+}
+
 function* readVideo(): VideoParser<VideoType> {
   const start = yield* take(8);
-  if (startsEbml(start)) return yield* readWebm(start);
-  if (startsIsoMedia(start)) return yield* readIsoMedia(start);
-  throw new NotAVideo();
+  const container = videoContainerOf(start);
+  if (!container) throw new NotAVideo();
+  return yield* container === 'ebml' ? readWebm(start) : readIsoMedia(start);
 }

@@ -1,11 +1,12 @@
 import type { VideoType } from '#domain/media/upload-limits.ts';
 
 /**
- * What a parser asks of the stream: a few bytes to look at, which it then gives back as it likes (as many as it took);
+ * What a parser asks of the stream: a few bytes to look at, which it then gives back as it likes (as many as it took;
+ * fewer than it asked for only at the file's end, where it takes up to a number);
  * a stretch to let through or to blank, `Infinity` for the rest of the file; or it says which type it has seen.
  */
 export type VideoStep =
-  | { kind: 'take'; bytes: number }
+  | { kind: 'take' | 'take-up-to'; bytes: number }
   | { kind: 'give'; content: Uint8Array }
   | { kind: 'pass' | 'blank'; bytes: number }
   | { kind: 'type'; type: VideoType };
@@ -23,6 +24,11 @@ export class NotAVideo extends Error {}
 export function* takeOrEnd(bytes: number): VideoParser<Uint8Array | null> {
   if (bytes > maxTakenBytes) throw new NotAVideo();
   return yield { kind: 'take', bytes };
+}
+
+/** Takes bytes, or what is left of the file where that is less. */
+export function* takeUpTo(bytes: number): VideoParser<Uint8Array> {
+  return (yield { kind: 'take-up-to', bytes }) ?? new Uint8Array();
 }
 
 /** Takes bytes; throws NotAVideo where the file ends before them. */

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import type { VideoType } from '#domain/media/upload-limits.ts';
-import { joined, startsWith, textAt } from './bytes.ts';
+import { joined, textAt } from './bytes.ts';
 import { blank, give, NotAVideo, pass, take, takeOrEnd, type VideoParser } from './video-steps.ts';
 
 interface Element {
@@ -23,6 +23,7 @@ const id = {
   tracks: 0x1654ae6b,
   trackEntry: 0xae,
   trackName: 0x536e,
+  trackType: 0x83,
   checksum: 0xbf,
   void: 0xec,
 } as const;
@@ -34,13 +35,14 @@ const emptied: readonly number[] = [
 ];
 const opened: readonly number[] = [id.info, id.tracks, id.trackEntry];
 const maxDepth = 3;
+const pictureTrack = 1;
 
-/** Whether these first eight bytes begin an EBML file: WebM or its relative Matroska. */
-export function startsEbml(start: Uint8Array): boolean {
-  return startsWith(start, '\x1a\x45\xdf\xa3');
+/** What was found in a file so far. */
+interface Found {
+  hasPicture: boolean;
 }
 
-/** Reads a WebM file on from its first eight bytes; throws NotAVideo. */
+/** Reads a WebM file on from its first eight bytes; throws NotAVideo, also where no track has a picture. */
 export function* readWebm(start: Uint8Array): VideoParser<VideoType> {
   const sizeBytes = numberBytes(start[4]);
   // Those eight bytes reach into the header's content, or not yet to the end of its size.
@@ -57,12 +59,14 @@ export function* readWebm(start: Uint8Array): VideoParser<VideoType> {
   const segment = yield* elementOrEnd();
   if (segment?.id !== id.segment) throw new NotAVideo();
   yield* give(segment.header);
-  yield* readSegment(segment.contentBytes);
+  const found: Found = { hasPicture: false };
+  yield* readSegment(segment.contentBytes, found);
+  if (!found.hasPicture) throw new NotAVideo();
   return 'video/webm';
 }
 
 /** Reads segment and clusters of unknown size as one flat list: which is whose does not matter here. */
-function* readSegment(segmentBytes: number): VideoParser {
+function* readSegment(segmentBytes: number, found: Found): VideoParser {
   let left = segmentBytes;
   let hasCluster = false;
   while (left > 0) {
@@ -75,36 +79,48 @@ function* readSegment(segmentBytes: number): VideoParser {
       yield* give(element.header);
     } else {
       left -= element.contentBytes;
-      yield* readElement(element);
+      yield* readElement(element, found);
     }
     if (left < 0) throw new NotAVideo();
   }
   const isCutShort = left > 0 && left !== Number.POSITIVE_INFINITY;
-  const hasMore = left === 0 && (yield* takeOrEnd(1)) !== null;
-  if (!hasCluster || isCutShort || hasMore) throw new NotAVideo();
+  if (!hasCluster || isCutShort) throw new NotAVideo();
+  if (left === 0) yield* readPadding();
 }
 
-function* readElement(element: Element, depth = 1): VideoParser {
+/** Zeros behind the segment; nothing else may stand there. */
+function* readPadding(): VideoParser {
+  for (let next = yield* takeOrEnd(1); next; next = yield* takeOrEnd(1)) {
+    if (next[0] !== 0) throw new NotAVideo();
+    yield* give(next);
+  }
+}
+
+function* readElement(element: Element, found: Found, depth = 1): VideoParser {
   if (emptied.includes(element.id)) {
     yield* give(voidHeader(element));
     yield* blank(element.contentBytes);
   } else if (opened.includes(element.id)) {
     if (depth > maxDepth) throw new NotAVideo();
     yield* give(element.header);
-    yield* readChildren(element.contentBytes, depth + 1);
+    yield* readChildren(element.contentBytes, found, depth + 1);
+  } else if (element.id === id.trackType && depth === maxDepth) {
+    const type = yield* take(element.contentBytes);
+    found.hasPicture ||= numberIn(type) === pictureTrack;
+    yield* give(element.header, type);
   } else {
     yield* give(element.header);
     yield* pass(element.contentBytes);
   }
 }
 
-function* readChildren(contentBytes: number, depth: number): VideoParser {
+function* readChildren(contentBytes: number, found: Found, depth: number): VideoParser {
   let left = contentBytes;
   while (left > 0) {
     const child = yield* elementOrEnd();
     left -= child ? child.header.length + child.contentBytes : Number.POSITIVE_INFINITY;
     if (!child || left < 0) throw new NotAVideo();
-    yield* readElement(child, depth);
+    yield* readElement(child, found, depth);
   }
 }
 
@@ -131,7 +147,7 @@ function* elementOrEnd(): VideoParser<Element | null> {
   const sizeBytes = numberBytes(untilSize[idBytes - 1]);
   const header = joined([idStart, untilSize, yield* take(sizeBytes - 1)]);
   return {
-    id: header.subarray(0, idBytes).reduce((value, byte) => value * 256 + byte, 0),
+    id: numberIn(header.subarray(0, idBytes)),
     header,
     contentBytes: numberOf(header.subarray(idBytes)),
   };
@@ -150,6 +166,10 @@ function numberOf(bytes: Uint8Array): number {
   // Without the marker first: with it, eight bytes are more than a number holds exactly.
   const value = bytes.reduce((sum, byte, index) => sum * 256 + (index === 0 ? byte & (0xff >> bytes.length) : byte), 0);
   return value >= 2 ** valueBits - 1 ? Number.POSITIVE_INFINITY : value;
+}
+
+function numberIn(bytes: Uint8Array): number {
+  return bytes.reduce((value, byte) => value * 256 + byte, 0);
 }
 
 function docTypeOf(content: Uint8Array): string | null {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { storedReplies } from '#domain/matching/replies.ts';
 import { emptyProfile, type Profile, writtenFields } from '#domain/profile/profile.ts';
 import type { OwnProfile, PublicProfile } from '#domain/profile/responses.ts';
 
@@ -22,7 +23,15 @@ export const publicColumns = [
   'practice_city',
   'insurances',
   'availability',
+  'openings',
 ] as const satisfies readonly (keyof PublicProfile)[];
+
+/** What cost, format and opening are read from, which anybody may read as facts alone. */
+export const statedColumns = [
+  'session_type',
+  'session_rates',
+  'next_opening',
+] as const satisfies readonly (keyof Profile)[];
 
 function texts<const Column extends string>(columns: readonly Column[]) {
   return Object.fromEntries(columns.map((column) => [column, z.string()])) as Record<Column, z.ZodMiniString>;
@@ -38,11 +47,20 @@ const writtenShape = Object.fromEntries(
   writtenFields.map((field) => [field, typeof emptyProfile[field] === 'boolean' ? flag : z.string()]),
 ) as { [Field in keyof Profile]: Profile[Field] extends boolean ? typeof flag : z.ZodMiniString };
 
+/** A time that is '' until it is noted. */
+const noted = z.pipe(
+  z.string(),
+  z.transform((at: string) => at || null),
+);
+
+const confirmationShape = { openings_confirmed_at: noted, openings_counted_from: noted };
+
 const ownRowShape = {
   ...writtenShape,
   therapist_id: z.string(),
   name: z.string(),
   updated_at: z.string(),
+  ...confirmationShape,
 };
 
 /** A row as its owner reads it; the closed lists were checked when it was written. */
@@ -66,6 +84,29 @@ export const mediaRowSchema = z.object({ profile_photo_url: z.string(), video_ur
 
 /** A row as anybody may read it. */
 export const publicRowSchema = z.pipe(
-  z.object({ ...texts(publicColumns), therapist_id: z.string(), accepting_new_clients: flag }),
-  z.transform((row) => row satisfies PublicProfile),
+  z.object({
+    ...texts([...publicColumns, ...statedColumns]),
+    therapist_id: z.string(),
+    accepting_new_clients: flag,
+    keeps_waitlist: flag,
+    openings_confirmed_at: z.string(),
+    openings_counted_from: z.string(),
+    replies: z.nullable(z.string()),
+  }),
+  z.transform(
+    ({
+      session_type,
+      session_rates,
+      next_opening,
+      openings_confirmed_at,
+      openings_counted_from,
+      replies,
+      ...profile
+    }) => ({
+      profile: profile satisfies Omit<PublicProfile, 'openings_confirmed_on'>,
+      confirmation: { confirmedAt: openings_confirmed_at, countedFrom: openings_counted_from },
+      replies: storedReplies(replies),
+      stated: { session_type, session_rates, next_opening } as Pick<Profile, (typeof statedColumns)[number]>,
+    }),
+  ),
 );

@@ -33,6 +33,8 @@ const filledIn = (photoUrl: string): Profile => ({
   top_specialties: 'Grief',
   misread_concerns: 'anxiety',
   accepting_new_clients: false,
+  keeps_waitlist: true,
+  openings: '3',
   next_opening: '2026-12-01',
 });
 

@@ -1,7 +1,15 @@
-export { getListedTherapist } from './listed-therapist.ts';
+export { confirmOpenings, fillOpenings, stopAccepting } from './confirm-openings.ts';
+export { getListedTherapist, listTherapistNames } from './listed-therapist.ts';
 export { notesOwner } from './notes-owner.ts';
 export { ownProfile } from './own-profile.ts';
 export { rebuildFeatures } from './rebuild-features.ts';
-export { deleteProfileOf, ownTherapistId, showsMedia } from './repository.ts';
+export { type DueTherapist, findListedOwner, isFull, listDue, noteAsked, takePlace } from './repository/openings.ts';
+export {
+  deleteProfileOf,
+  findOwner,
+  findOwnProfile as ownProfileOf,
+  ownTherapistId,
+  showsMedia,
+} from './repository.ts';
 export { profiles } from './routes.ts';
-export { countView, deleteViewCountsBefore, deleteVisitorsBefore, everyDayOfViews } from './view-counts.ts';
+export { countView, deleteViewCountsBefore, deleteVisitorsBefore, everyDayOfViews, viewsSince } from './view-counts.ts';

@@ -27,7 +27,16 @@ describe('a therapist’s own profile', () => {
     const { token } = await signUp('Grace', 'Hopper');
     expect(await answered(get(path, { token }))).toEqual({
       status: 200,
-      body: { profile: { ...emptyProfile, therapist_id: '', name: 'Grace Hopper', updated_at: null } },
+      body: {
+        profile: {
+          ...emptyProfile,
+          therapist_id: '',
+          name: 'Grace Hopper',
+          updated_at: null,
+          openings_confirmed_at: null,
+          openings_counted_from: null,
+        },
+      },
     });
   });
 
@@ -51,6 +60,9 @@ describe('a therapist’s own profile', () => {
           therapist_id: expect.stringMatching(/^[0-9a-z]{20}$/),
           name: 'Grace Hopper',
           updated_at: expect.stringMatching(iso),
+          // A save is a confirmation.
+          openings_confirmed_at: saved.body.profile.updated_at,
+          openings_counted_from: saved.body.profile.updated_at,
         },
       },
     });

@@ -11,6 +11,8 @@ export async function ownProfile(db: D1Database, identity: Identity): Promise<Ow
       therapist_id: '',
       name: fullName(identity),
       updated_at: null,
+      openings_confirmed_at: null,
+      openings_counted_from: null,
     }
   );
 }

@@ -25,6 +25,9 @@ describe('P19 the public profile', () => {
       profile: {
         therapist_id: therapistId,
         accepting_new_clients: true,
+        keeps_waitlist: false,
+        openings: '',
+        openings_confirmed_on: '',
         name: 'Ada Therapist',
         title: written.title,
         about_me: written.about_me,
@@ -58,7 +61,20 @@ describe('P19 the public profile', () => {
         status: 404,
         body: { error: 'Profile not found.' },
       });
+      expect(await answered(get(`/api/profiles/${id}/facts`)), id.slice(0, 40)).toMatchObject({ status: 404 });
     }
+  });
+
+  it('says what a session costs, when and how, apart from itself', async () => {
+    const stated = await listTherapist({ next_opening: '2099-01-05' });
+    const silent = await listTherapist({ session_rates: '', next_opening: '', session_type: 'virtual' });
+    const facts = async ({ therapistId }: { therapistId: string }) =>
+      answered(get(`/api/profiles/${therapistId}/facts`));
+    expect(await facts(stated)).toEqual({
+      status: 200,
+      body: { facts: { cost: '$150', opening: 'Jan 5, 2099', format: 'Online or in person' } },
+    });
+    expect(await facts(silent)).toEqual({ status: 200, body: { facts: { cost: '', opening: '', format: 'Online' } } });
   });
 
   it('is one read', async () => {

@@ -3,10 +3,17 @@ import type { Profile } from '#domain/profile/profile.ts';
 import { hasAccessSql } from '../access/index.ts';
 import { batch, queryAll, queryFirst, statement } from '../db/client.ts';
 import { deleteInRounds } from '../db/delete-in-rounds.ts';
-import type { Whose } from '../search/index.ts';
-import { ownerRowSchema, ownRowSchema, publicColumns, publicRowSchema, writtenColumns } from './columns.ts';
+import { repliesSql, type Whose } from '../search/index.ts';
+import {
+  ownerRowSchema,
+  ownRowSchema,
+  publicColumns,
+  publicRowSchema,
+  statedColumns,
+  writtenColumns,
+} from './columns.ts';
 
-const ownColumns = `id as therapist_id, name, ${writtenColumns.join(', ')}, updated_at`;
+const ownColumns = `id as therapist_id, name, ${writtenColumns.join(', ')}, updated_at, openings_confirmed_at, openings_counted_from`;
 
 /** A profile on its way into the database; `expectedAt` is the `updated_at` that it replaces, null for any. */
 export type ProfileWrite = Readonly<{
@@ -47,10 +54,27 @@ export function findPublicProfile(db: D1Database, therapistId: string, now: Date
   return queryFirst(
     db,
     publicRowSchema,
-    `select p.id as therapist_id, p.accepting_new_clients, ${publicColumns.map((column) => `p.${column}`).join(', ')}
+    `select p.id as therapist_id, p.accepting_new_clients, p.keeps_waitlist, p.openings_confirmed_at, p.openings_counted_from,
+       ${repliesSql('p.id')} as replies,
+       ${[...publicColumns, ...statedColumns].map((column) => `p.${column}`).join(', ')}
      from therapist_profiles p where p.id = ?1 and ${hasAccessSql('p.user_id', '?2')}`,
     therapistId,
     now.getTime(),
+  );
+}
+
+const namedRowSchema = z.object({ therapist_id: z.string(), name: z.string(), has_access: z.number() });
+
+/** The names of these therapists, also of those without access, with whether they have it. */
+export function listNamedRows(db: D1Database, therapistIds: readonly string[], now: Date) {
+  return queryAll(
+    db,
+    namedRowSchema,
+    therapistIds.length,
+    `select p.id as therapist_id, p.name, ${hasAccessSql('p.user_id', '?1')} as has_access
+     from therapist_profiles p where p.id in (select value from json_each(?2)) limit ?3`,
+    now.getTime(),
+    JSON.stringify(therapistIds),
   );
 }
 
@@ -64,8 +88,8 @@ export function insertProfile(
   write: ProfileWrite,
   onConflict: 'update' | 'keep',
 ): D1PreparedStatement {
-  const columns = ['id', 'user_id', 'created_at', 'name', 'updated_at', ...writtenColumns];
-  const updates = ['name', 'updated_at', ...writtenColumns].map((column) => `${column} = excluded.${column}`);
+  const columns = ['id', 'user_id', 'created_at', ...savedColumns];
+  const updates = savedColumns.map((column) => `${column} = excluded.${column}`);
   return statement(
     db,
     `insert into therapist_profiles (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})
@@ -73,9 +97,7 @@ export function insertProfile(
     therapistId,
     write.userId,
     write.updatedAt,
-    write.name,
-    write.updatedAt,
-    ...writtenValues(write.profile),
+    ...savedValues(write),
   );
 }
 
@@ -83,11 +105,9 @@ export function insertProfile(
 export function updateProfile(db: D1Database, write: ProfileWrite): D1PreparedStatement {
   return statement(
     db,
-    `update therapist_profiles set ${['name', 'updated_at', ...writtenColumns].map((column) => `${column} = ?`).join(', ')}
+    `update therapist_profiles set ${savedColumns.map((column) => `${column} = ?`).join(', ')}
      where user_id = ? and updated_at = ? returning ${ownColumns}`,
-    write.name,
-    write.updatedAt,
-    ...writtenValues(write.profile),
+    ...savedValues(write),
     write.userId,
     write.expectedAt,
   );
@@ -104,6 +124,13 @@ export function showsMedia(userId: string, address: string): string {
     and (${address}) in (p.profile_photo_url, p.video_url))`;
 }
 
+const ownerSchema = z.object({ user_id: z.string(), name: z.string() });
+
+/** Whose a profile is, and the name on it, listed or not; null where there is none. */
+export function findOwner(db: D1Database, therapistId: string) {
+  return queryFirst(db, ownerSchema, 'select user_id, name from therapist_profiles where id = ?', therapistId);
+}
+
 /** An expression of SQL: the therapist's id of a user, null before the first save. The user's id is an expression too. */
 export function ownTherapistId(userId: string): string {
   return `(select id from therapist_profiles where user_id = ${userId})`;
@@ -114,11 +141,21 @@ export function deleteProfileOf(db: D1Database, userId: string): D1PreparedState
   return statement(db, 'delete from therapist_profiles where user_id = ?', userId);
 }
 
-function writtenValues(profile: Profile): (string | number)[] {
-  return writtenColumns.map((column) => {
+/** What a save writes: it says of the openings, too, that they are right. */
+const savedColumns = [
+  'name',
+  'updated_at',
+  'openings_confirmed_at',
+  'openings_counted_from',
+  ...writtenColumns,
+] as const;
+
+function savedValues({ name, updatedAt, profile }: ProfileWrite): (string | number)[] {
+  const values = writtenColumns.map((column) => {
     const value = profile[column];
     return typeof value === 'boolean' ? Number(value) : value;
   });
+  return [name, updatedAt, updatedAt, updatedAt, ...values];
 }
 
 /** A visitor's look at a public profile, or at one's own. */

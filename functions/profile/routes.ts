@@ -63,7 +63,19 @@ export const profiles = new Hono<AppEnv>()
       { 404: messages.publicProfile.notFound },
     ),
     async (c) => {
-      const { profile } = await getListedTherapist(c.env.DB, c.req.param('therapistId'), new Date());
-      return c.json({ profile });
+      const { profile, replies } = await getListedTherapist(c.env.DB, c.req.param('therapistId'), new Date());
+      return c.json({ profile, ...(replies === '' ? {} : { replies }) });
+    },
+  )
+  .get(
+    '/:therapistId/facts',
+    describe(
+      'Cost, format and opening of a listed therapist, as cards say them',
+      { 200: 'therapistFactsBodySchema' },
+      { 404: messages.publicProfile.notFound },
+    ),
+    async (c) => {
+      const { facts } = await getListedTherapist(c.env.DB, c.req.param('therapistId'), new Date());
+      return c.json({ facts });
     },
   );

@@ -18,26 +18,38 @@ const namelessTherapist = 'Therapist';
 /** What a save replaces: the profile of an `updated_at`, or none that is there yet; with neither, whatever is there. */
 type ExpectedProfile = Readonly<{ at: string | null; isFirst: boolean }>;
 
+/** Saves what a therapist sends of their own profile, under the name of their account, as `writeProfile` does. */
+export function saveProfile(
+  env: Env,
+  identity: Identity,
+  profile: Profile,
+  expected: ExpectedProfile,
+  now: Date,
+): Promise<OwnProfile> {
+  const owner = { userId: identity.userId, name: fullName(identity) || namelessTherapist };
+  return writeProfile(env, owner, profile, expected, now);
+}
+
 /**
- * Saves a therapist's own profile, and in the same batch what search and matching read of it; then deletes the photo or
+ * Saves a therapist's own profile, which confirms its openings, and in the same batch what search and matching read of it; then deletes the photo or
  * video that it showed and no longer does.
  * @param expected what the therapist was looking at; nothing lets the last write win, which is noted in the log
  * @returns the profile as it now stands
  * @throws AppError 400 for a photo or video that is not the therapist's own upload; 409 when the profile was changed since
  *   `expectedAt`; nothing is written then
  */
-export async function saveProfile(
+export async function writeProfile(
   env: Env,
-  identity: Identity,
+  { userId, name }: Readonly<{ userId: string; name: string }>,
   profile: Profile,
   { at: expectedAt, isFirst }: ExpectedProfile,
   now: Date,
 ): Promise<OwnProfile> {
   const db = env.DB;
-  await requireOwnMedia(db, identity.userId, profile);
+  await requireOwnMedia(db, userId, profile);
   const write: ProfileWrite = {
-    userId: identity.userId,
-    name: fullName(identity) || namelessTherapist,
+    userId,
+    name,
     profile,
     updatedAt: later(now, expectedAt),
     expectedAt,
@@ -46,13 +58,13 @@ export async function saveProfile(
   const published = publish(
     db,
     // After a first save, the row is the one that it wrote, or another's.
-    ownRow(identity.userId, isFirst ? write.updatedAt : expectedAt),
-    { ...write, therapistId },
+    ownRow(userId, isFirst ? write.updatedAt : expectedAt),
+    { ...write, therapistId, confirmation: { confirmedAt: write.updatedAt, countedFrom: write.updatedAt } },
     now,
   );
   // Each statement carries the guard, so a guarded row must be written after those that look at its old `updated_at`.
   const [before, ...results] = await batch(db, [
-    selectMedia(db, identity.userId),
+    selectMedia(db, userId),
     ...(expectedAt === null
       ? [insertProfile(db, therapistId, write, isFirst ? 'keep' : 'update'), ...published]
       : [...published, updateProfile(db, write)]),

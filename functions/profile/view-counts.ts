@@ -47,6 +47,12 @@ export function everyDayOfViews(db: D1Database, userId: string) {
   return listViewCounts(db, userId, '', maxKeptDays);
 }
 
+/** How often a therapist's profile was viewed since a day. @throws DatabaseUnavailable */
+export async function viewsSince(db: D1Database, userId: string, since: Date): Promise<number> {
+  const days = await listViewCounts(db, userId, dayOf(since), maxKeptDays);
+  return days.reduce((sum, { views }) => sum + views, 0);
+}
+
 /**
  * Deletes the counts of the days before the day of a time.
  * @throws DatabaseUnavailable

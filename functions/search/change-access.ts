@@ -1,5 +1,6 @@
 import { batch } from '../db/client.ts';
-import { listingOf } from './listing.ts';
+import { listingOf, shownUntilLapsed } from './listing.ts';
+import { updateOffers } from './repository/choices.ts';
 import {
   deleteUnlisted,
   findOutOfLine,
@@ -32,14 +33,18 @@ export async function changeAccess(
   const results = await batch(db, [
     ...statements,
     ...deleteUnlisted(db, userIds, now),
+    updateOffers(db, now),
     selectMissing(db, userIds, now),
   ]);
   const missing = missingRows(results.at(-1));
   for (let start = 0; start < missing.length; start += chunkSize) {
     const listings = missing
       .slice(start, start + chunkSize)
-      .map(({ therapistId, features }) => [therapistId, listingOf(therapistId, features, now)] as const);
-    await batch(db, insertListed(db, new Map(listings), now));
+      .map(
+        ({ therapistId, name, features, countedFrom }) =>
+          [therapistId, shownUntilLapsed(listingOf(therapistId, name, features, now), countedFrom, now)] as const,
+      );
+    await batch(db, [...insertListed(db, new Map(listings), now), updateOffers(db, now)]);
   }
 }
 
@@ -64,5 +69,7 @@ export async function alignLists({ DB: db }: Env, now: Date): Promise<void> {
     after = isEnd ? '' : last;
     if (isEnd) break;
   }
+  // Whoever was deleted, or whose access has ended by time alone, leaves no filter behind.
+  await batch(db, [updateOffers(db, now)]);
   await updateWalk(db, after);
 }

@@ -1,7 +1,9 @@
 import type { DirectoryCard } from '#domain/directory/responses.ts';
-import { therapistFeaturesSchema } from '#domain/matching/features.ts';
+import { storedFeatures } from '#domain/matching/features.ts';
 import { daysToOpening } from '#domain/matching/opening.ts';
+import { statedFacts } from '#domain/matching/say-facts.ts';
 import { therapistCardSchema } from '#domain/profile/card.ts';
+import { agedConfirmation } from '#domain/profile/openings.ts';
 import { splitList } from '#domain/vocabulary/availability.ts';
 import { insurerLabel } from '#domain/vocabulary/insurers.ts';
 import type { CardRow } from './repository/directory.ts';
@@ -10,25 +12,28 @@ import type { CardRow } from './repository/directory.ts';
 const maxSpecialties = 4;
 const maxInsurers = 4;
 
-const statesSchema = therapistFeaturesSchema.shape.states;
-const insurersSchema = therapistFeaturesSchema.shape.insurers.shape.ids;
-
 /** What a card says of a therapist; `now` decides what an opening still means. */
 export function toDirectoryCard(row: CardRow, now: Date): DirectoryCard {
   const card = therapistCardSchema.parse(JSON.parse(row.card));
-  const insurers = insurersSchema.parse(JSON.parse(row.insurers)).map(insurerLabel);
+  const features = storedFeatures(row.features);
+  const insurers = features.insurers.ids.map(insurerLabel);
   return {
     therapist_id: row.therapist_id,
     name: card.name,
     title: card.title,
     profile_photo_url: card.profile_photo_url,
     specialties: splitList(card.specialties).slice(0, maxSpecialties),
-    states: statesSchema.parse(JSON.parse(row.states)),
+    states: features.states,
     session_type: row.format,
     insurers: insurers.slice(0, maxInsurers),
     more_insurers: Math.max(0, insurers.length - maxInsurers),
     accepting_new_clients: row.accepting === 1,
     next_opening: openingAt(card.next_opening, now),
+    facts: statedFacts(features, now),
+    openings_confirmed_on: agedConfirmation(
+      { confirmedAt: row.openings_confirmed_at, countedFrom: row.openings_counted_from },
+      now,
+    ),
   };
 }
 

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { directoryDay, directoryTurn } from '#domain/directory/directory.ts';
+import { directoryDay, directoryTurn, facetText } from '#domain/directory/directory.ts';
+import { nameParts } from '#domain/directory/names.ts';
 import { mayaDemo } from '../../dev/seed/demo-accounts.ts';
 import { seedStatements } from '../../dev/seed/sql.ts';
 import { defaultSeed, generateTherapists } from '../../dev/seed/therapists.ts';
@@ -64,14 +65,17 @@ describe('the entries of the seed', () => {
     await sow('2026-05-01');
     const sown = [...generateTherapists(12, defaultSeed, new Date('2026-05-01T12:00:00Z'))].slice(0, 4);
     const rowsOf = async (id: string, name: string) => {
-      const tables = ['therapist_features', 'match_postings', 'directory_entries'].map((table) =>
-        env.DB.prepare(`select * from ${table} where therapist_id = ? order by 1, 2, 3`).bind(id),
+      const tables = ['therapist_features', 'match_postings', 'directory_entries', 'directory_choices'].map((table) =>
+        env.DB.prepare(`select * from ${table} where therapist_id = ? order by 1, 2`).bind(id),
       );
       const rows = (await env.DB.batch<Record<string, unknown>>(tables)).flatMap(({ results }) => results);
-      return rows.map(({ therapist_id, user_id, turn, updated_at, ...row }) => ({
-        ...row,
-        ...(typeof row.card === 'string' ? { card: row.card.replace(JSON.stringify(name), '""') } : {}),
-      }));
+      return rows.map(
+        ({ therapist_id, user_id, turn, updated_at, openings_confirmed_at, openings_counted_from, ...row }) => ({
+          ...row,
+          ...(row.names === undefined ? {} : { names: row.names === facetText(nameParts(name)) }),
+          ...(typeof row.card === 'string' ? { card: row.card.replace(JSON.stringify(name), '""') } : {}),
+        }),
+      );
     };
     for (const { id, name, profile: written } of sown) {
       const saved = await listTherapist(written);

@@ -1,10 +1,15 @@
 export { alignLists, changeAccess } from './change-access.ts';
 export { findCandidates } from './find-candidates.ts';
-export { type LoggedResult, listSearches, logMatching } from './match-log.ts';
+export { type LoggedResult, listSearches, logMatching, searchesOfSurvey } from './match-log.ts';
 export { publish } from './publish.ts';
 export { redealTurns } from './redeal-turns.ts';
+export { updateOffers } from './repository/choices.ts';
+export { fillConfirmations, withdrawLapsed } from './repository/confirmations.ts';
 export { listOutdated, type Whose } from './repository/lists.ts';
 export { deleteMatchLogBefore, updateShownCounts } from './repository/match-log.ts';
+export { deleteRepliesBefore, findReplies, replaceReplies, repliesSql } from './repository/replies.ts';
+export { countShownSince, findFirstCounted, listShownMonths } from './repository/shown-counts.ts';
 export { directory } from './routes.ts';
+export { countShownMonths, deleteShownCountsBefore } from './shown-counts.ts';
 export { standingOf } from './state-standings.ts';
 export { pointOfZip } from './zip-places.ts';

@@ -7,7 +7,7 @@ import { countLists, findSitemap, listCardRows } from './repository/directory.ts
 const pageSize = 12;
 
 /**
- * A page of the listed therapists, in the order of the day.
+ * A page of the listed therapists, in the order of the day; the name in the query is the one that was typed.
  * @throws DatabaseUnavailable
  */
 export async function listDirectory(db: D1Database, query: DirectoryQuery, now: Date): Promise<DirectoryPage> {
@@ -18,7 +18,8 @@ export async function listDirectory(db: D1Database, query: DirectoryQuery, now: 
     rows.length > pageSize && last ? formatDirectoryCursor({ turn: last.turn, therapistId: last.therapist_id }) : null;
   const therapists = shown.map((row) => toDirectoryCard(row, now));
   const isEmpty = therapists.length === 0 && next === null && query.after === undefined;
-  return { therapists, next, ...(isEmpty ? await whyEmpty(db, query, now) : { lift: null, emptyState: null }) };
+  const name = query.name ?? null;
+  return { therapists, next, name, ...(isEmpty ? await whyEmpty(db, query, now) : { lift: null, emptyState: null }) };
 }
 
 /**

@@ -2,9 +2,10 @@ import type { LoggedSearch } from '#domain/advice/missed-lists.ts';
 import type { Distance } from '#domain/matching/distance.ts';
 import { formulaVersion } from '#domain/matching/formula.ts';
 import type { MatchInput } from '#domain/matching/input.ts';
+import type { OwnSearch } from '#domain/saved-survey/responses.ts';
 import { newId } from '../db/ids.ts';
 import { type SealKeys, seal, unseal } from '../db/seal.ts';
-import { insertMatchLog, listMatchLog } from './repository/match-log.ts';
+import { insertMatchLog, listLogOfSurvey, listMatchLog } from './repository/match-log.ts';
 
 /**
  * Whom a matching showed, best first, how far away each is where that matters, and the lowest place that could still have been shown
@@ -67,6 +68,27 @@ export async function listSearches(
       shown: JSON.parse(shown) as string[],
       cutOff: cut_off,
       at: new Date(created_at),
+    })),
+  );
+}
+
+/** More often than anybody changes their mind. */
+const mostOwnSearches = 500;
+
+/**
+ * All that is logged of a questionnaire's matchings, newest first, for whoever sent it.
+ * @throws DatabaseUnavailable; when something cannot be unsealed
+ */
+export async function searchesOfSurvey(db: D1Database, keys: SealKeys, surveyId: string): Promise<OwnSearch[]> {
+  const rows = await listLogOfSurvey(db, surveyId, mostOwnSearches);
+  return Promise.all(
+    rows.map(async ({ id, state, sealed_input, formula_version, created_at, shown }) => ({
+      searchedAt: created_at,
+      state,
+      formulaVersion: formula_version,
+      // Our own JSON, sealed and written by us, of whatever version it is.
+      asked: JSON.parse(await unseal(keys, contextOf(id), sealed_input)) as OwnSearch['asked'],
+      shown: JSON.parse(shown) as OwnSearch['shown'],
     })),
   );
 }

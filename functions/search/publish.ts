@@ -1,7 +1,8 @@
 import { toTherapistFeatures } from '#domain/matching/features.ts';
 import { toTherapistCard } from '#domain/profile/card.ts';
+import type { Confirmation } from '#domain/profile/openings.ts';
 import type { Profile } from '#domain/profile/profile.ts';
-import { listingOf } from './listing.ts';
+import { listingOf, shownUntilLapsed } from './listing.ts';
 import { replaceFeatures, type Whose } from './repository/lists.ts';
 
 /** A profile on its way into the lists. */
@@ -11,6 +12,7 @@ export type Published = Readonly<{
   name: string;
   profile: Profile;
   updatedAt: string;
+  confirmation: Confirmation;
 }>;
 
 /**
@@ -21,9 +23,14 @@ export type Published = Readonly<{
 export function publish(
   db: D1Database,
   whose: Whose,
-  { therapistId, name, profile, updatedAt }: Published,
+  { therapistId, name, profile, updatedAt, confirmation }: Published,
   now: Date,
 ): D1PreparedStatement[] {
-  const listing = listingOf(therapistId, toTherapistFeatures(profile), now);
-  return replaceFeatures(db, whose, { listing, card: JSON.stringify(toTherapistCard(name, profile)), updatedAt }, now);
+  const listing = shownUntilLapsed(
+    listingOf(therapistId, name, toTherapistFeatures(profile), now),
+    confirmation.countedFrom,
+    now,
+  );
+  const card = JSON.stringify(toTherapistCard(name, profile));
+  return replaceFeatures(db, whose, { listing, card, updatedAt, confirmation }, now);
 }

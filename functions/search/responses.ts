@@ -1,1 +1,6 @@
-export { directoryPageSchema, listedSchema, stateStandingsSchema } from '#domain/directory/responses.ts';
+export {
+  directoryChoicesSchema,
+  directoryPageSchema,
+  listedSchema,
+  stateStandingsSchema,
+} from '#domain/directory/responses.ts';

@@ -1,4 +1,5 @@
 import { milesApart, type Point, pointOf } from '#domain/matching/distance.ts';
+import { zipIn } from '#domain/vocabulary/zip.ts';
 import stored from './zip-table.json' with { type: 'json' };
 
 const zipTable = stored.packed;
@@ -18,7 +19,7 @@ let table: Table | undefined;
 
 /** The middle of a ZIP's area; null for anything that is no ZIP with an area, such as one of post-office boxes alone. */
 export function pointOfZip(zip: string): Point | null {
-  const named = /^\s*(\d{5})(?:-?\d{4})?\s*$/.exec(zip)?.[1];
+  const named = zipIn(zip)?.slice(0, 5);
   if (named === undefined) return null;
   table ??= unpacked();
   const place = table.places[indexOf(table.zips, Number(named))];

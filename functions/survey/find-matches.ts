@@ -3,6 +3,7 @@ import { type MatchInput, toMatchInput } from '#domain/matching/input.ts';
 import { bestRelaxation, withoutLimit } from '#domain/matching/limit-costs.ts';
 import type { Liftable } from '#domain/matching/limit-names.ts';
 import { match } from '#domain/matching/match.ts';
+import { sayReplies } from '#domain/matching/replies.ts';
 import type { Matching, Where } from '#domain/matching/result.ts';
 import { sayFacts } from '#domain/matching/say-facts.ts';
 import { therapistCardSchema } from '#domain/profile/card.ts';
@@ -68,7 +69,8 @@ export async function findMatches(
         const candidate = found.get(ranking.therapistId);
         if (candidate === undefined) return [];
         const card = therapistCardSchema.parse(JSON.parse(candidate.card));
-        return [toMatchCard(card, ranking, asked, sayFacts(input, candidate.features, now))];
+        const facts = sayFacts(input, candidate.features, now);
+        return [toMatchCard(card, ranking, asked, facts, sayReplies(candidate.replies))];
       }),
       relaxation: await toNearestReach(bestRelaxation(input, shown, tried), input, shown, shownTo),
       wishes,

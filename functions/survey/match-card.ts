@@ -18,6 +18,7 @@ export function toMatchCard(
   ranking: RankedMatch,
   asked: ReadonlySet<ConcernId>,
   facts: MatchFacts,
+  replies: string,
 ): Match {
   const isAsked = (specialty: string) => workedWith(specialty).some((concern) => asked.has(concern));
   const specialties = splitList(card.specialties);
@@ -41,6 +42,7 @@ export function toMatchCard(
     reasons: ranking.reasons,
     cautions: ranking.cautions,
     facts,
+    ...(replies === '' ? {} : { replies }),
     voice: card.voice,
   };
 }

@@ -6,6 +6,7 @@ import { deleteInRounds } from '../db/delete-in-rounds.ts';
 type SurveyRow = Readonly<{ id: string; tokenDigest: string; sealedAnswers: string; createdAt: string }>;
 
 const sealedSurveySchema = z.object({ id: z.string(), sealed_answers: z.string() });
+const sentSurveySchema = z.extend(sealedSurveySchema, { created_at: z.string() });
 
 /** The statement that stores a questionnaire. */
 export function insertSurvey(db: D1Database, row: SurveyRow): D1PreparedStatement {
@@ -24,6 +25,11 @@ export function findSurveyByTokenDigest(db: D1Database, tokenDigest: string) {
   return queryFirst(db, z.object({ id: z.string() }), 'select id from surveys where token_digest = ?', tokenDigest);
 }
 
+/** When a questionnaire was sent, or null where it is gone. */
+export function findSentAt(db: D1Database, surveyId: string) {
+  return queryFirst(db, z.object({ created_at: z.string() }), 'select created_at from surveys where id = ?', surveyId);
+}
+
 /** Of these questionnaires, those that are on file, with their sealed answers. */
 export function listSealedSurveys(db: D1Database, ids: readonly string[]) {
   return queryAll(
@@ -35,14 +41,19 @@ export function listSealedSurveys(db: D1Database, ids: readonly string[]) {
   );
 }
 
-/** The questionnaire whose token has this digest, with its sealed answers, or null. */
+/** The questionnaire whose token has this digest, with its sealed answers and when they were sent, or null. */
 export function findSealedSurvey(db: D1Database, tokenDigest: string) {
   return queryFirst(
     db,
-    sealedSurveySchema,
-    'select id, sealed_answers from surveys where token_digest = ?',
+    sentSurveySchema,
+    'select id, sealed_answers, created_at from surveys where token_digest = ?',
     tokenDigest,
   );
+}
+
+/** The statement that deletes a questionnaire, and with it what was logged of its matchings. */
+export function deleteSurvey(db: D1Database, surveyId: string): D1PreparedStatement {
+  return statement(db, 'delete from surveys where id = ?', surveyId);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer';
 import type { PDFDocumentProxy, PDFPageProxy } from 'unpdf/pdfjs';
+import { isPdfStart } from '#domain/media/signatures.ts';
 import { uploadLimits } from '#domain/media/upload-limits.ts';
 import { messages } from '#domain/messages/index.ts';
 import { AppError, unprocessable } from '../http/app-error.ts';
@@ -10,8 +11,6 @@ import { pageLines } from './page-lines.ts';
 const maxMilliseconds = 30_000;
 /** A read gives about ten pieces of text, a page some hundreds. */
 const readsBetweenPauses = 100;
-/** Readers look for the signature this far into the file (ISO 32000, annex H). */
-const signatureBytes = 1024;
 const endMark = '%%EOF';
 
 /** The text of a PDF, line by line; a tab stands between the cells of a table. */
@@ -22,7 +21,7 @@ type PdfText = Readonly<{ lines: string[]; pages: number }>;
  * @throws AppError 415 when the bytes are no PDF; 422 with the reason when they cannot be read within the limits
  */
 export async function readPdf(bytes: Uint8Array): Promise<PdfText> {
-  if (!latin1(bytes.subarray(0, signatureBytes)).includes('%PDF-')) throw new AppError(415, messages.transcript.notPdf);
+  if (!isPdfStart(bytes)) throw new AppError(415, messages.transcript.notPdf);
   if (isCutOff(bytes)) throw unprocessable(messages.transcript.broken);
   // 1.7 MB of code that no other route needs.
   const { OverBudget, withinBudget } = await import('./metered-pdfjs.ts');

@@ -14,9 +14,8 @@ import { takeUpload } from './take-upload.ts';
 const describe = describing('Transcripts', () => import('./responses.ts'));
 
 const form = formBodyOf({
-  file: 'pdf',
+  files: ['pdf'],
   types: ['application/pdf'],
-  isRequired: false,
   fields: () => z.extend(manualFieldsSchema, { clientConsent: z.literal('true') }),
 });
 

@@ -29,15 +29,18 @@ export async function takeUpload(env: Env, userId: string, request: Request, now
   await requireRoom(env.DB, userId, now);
   const chunks: Uint8Array[] = [];
   const form = await readMultipart(request, {
-    file: 'pdf',
-    maxBytes: uploadLimits.pdfBytes,
-    tooLarge: messages.transcript.tooLarge,
-    fields,
-    onChunk: (chunk) => {
-      chunks.push(chunk);
+    files: {
+      pdf: {
+        maxBytes: uploadLimits.pdfBytes,
+        tooLarge: messages.transcript.tooLarge,
+        onChunk: (chunk) => void chunks.push(chunk),
+      },
     },
+    fields,
   });
-  const bytes = form.hasFile ? new Uint8Array(await new Blob(chunks as Uint8Array<ArrayBuffer>[]).arrayBuffer()) : null;
+  const bytes = form.files.has('pdf')
+    ? new Uint8Array(await new Blob(chunks as Uint8Array<ArrayBuffer>[]).arrayBuffer())
+    : null;
   const text = bytes ? await readPdf(bytes) : { lines: [], pages: 0 };
   const manual = manualFieldsOf(form.fields);
   if (!bytes && manual.manualNames.length === 0 && manual.manualFacilitator.length === 0) {

@@ -1,5 +1,5 @@
-import { askedKey } from './matching-state.ts';
-import { readTab, recordIn, writeTab } from './tab-storage.ts';
+import { readAnswers, writeAnswers } from './answers-storage.ts';
+import { recordIn } from './tab-storage.ts';
 
 /** A therapist whom somebody asked for a session in this tab. */
 export type Asked = Readonly<{
@@ -11,14 +11,14 @@ export type Asked = Readonly<{
 
 /** Whom somebody has asked in this tab, in the order of asking. */
 export function askedTherapists(): Asked[] {
-  const stored = readTab(askedKey);
+  const stored = readAnswers('asked');
   return Array.isArray(stored) ? stored.map(recordIn).filter(isAsked) : [];
 }
 
 /** Remembers in this tab that somebody was asked. */
 export function rememberAsked(asked: Asked): void {
   const others = askedTherapists().filter(({ therapistId }) => therapistId !== asked.therapistId);
-  writeTab(askedKey, [...others, asked]);
+  writeAnswers('asked', [...others, asked]);
 }
 
 /** The day of asking in the viewer's own zone, like "November 29". */

@@ -2,8 +2,9 @@ import type { Matching, SurveyResult, Where } from '#domain/matching/result.ts';
 import type { DraftAnswers } from '#domain/survey/answers.ts';
 import type { Wish } from '#domain/survey/wishes.ts';
 import { type Adjustments, firstAdjustments, type Shown, withResult } from './adjustments.ts';
-import { finishedKey, keepWishes } from './matching-state.ts';
-import { readTab, recordIn, writeTab } from './tab-storage.ts';
+import { readAnswers, writeAnswers } from './answers-storage.ts';
+import { keepWishes } from './matching-state.ts';
+import { recordIn } from './tab-storage.ts';
 
 /** What the completion screen needs: the answers as search criteria (spec §4), and what the server found. */
 export type FinishedSurvey = Readonly<{
@@ -16,7 +17,7 @@ export type FinishedSurvey = Readonly<{
 
 /** The survey that was finished in this tab; null where there is none, or what is stored has not the form of one. */
 export function finishedSurvey(): FinishedSurvey | null {
-  const stored = recordIn(readTab(finishedKey));
+  const stored = recordIn(readAnswers('finished'));
   const { criteria } = stored;
   const result = recordIn(stored.result);
   const lists = [result.matches, result.wishes, recordIn(result.understood).concerns];
@@ -38,9 +39,22 @@ export function keepRematch(survey: FinishedSurvey, adjustments: Adjustments, ma
   const { matches, relaxation, wishes, understood, where } = matching;
   const result = { ...survey.result, matches, relaxation, wishes, understood, where };
   const kept = { ...survey, result, adjustments, shown: withResult(survey.shown, matching) };
-  writeTab(finishedKey, kept);
+  writeAnswers('finished', kept);
   keepWishes({ musts: adjustments.musts, open_wishes: adjustments.openWishes });
   return kept;
+}
+
+/** True where a finished survey is of these answers, as they were sent or with the wishes as the client has changed them since. */
+export function isOfAnswers({ criteria, adjustments }: FinishedSurvey, answers: DraftAnswers): boolean {
+  const { type: _, ...sent } = criteria;
+  const { musts, openWishes } = adjustments;
+  return [sent, { ...sent, musts, open_wishes: openWishes }].some((one) => textOf(one) === textOf(answers));
+}
+
+/** The answers as one text, whatever their order; what is empty is as good as not answered. */
+function textOf(answers: DraftAnswers): string {
+  const given = Object.entries(answers).filter(([, answer]) => String(answer).trim() !== '');
+  return JSON.stringify(given.sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 /** What is said of the place where a result of an earlier release says nothing of it: that nothing is special there. */

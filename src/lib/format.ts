@@ -1,8 +1,3 @@
-/** A date and time in the viewer's own zone, like "Mar 9, 2026, 4:05 PM". */
-export function formatDateTime(iso: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
-}
-
 /** A day that stands for itself, in no zone, like "Mar 9". */
 export function formatDay(day: string): string {
   return new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(day));

@@ -1,21 +1,16 @@
 import { atom } from 'nanostores';
 import type { SurveyResult } from '#domain/matching/result.ts';
 import type { DraftAnswers, SurveyQuestion } from '#domain/survey/answers.ts';
+import { withoutUnasked } from '#domain/survey/asked.ts';
 import { deriveTags, toTagSource } from '#domain/survey/tags.ts';
 import { type Strength, type Wish, withoutLostWish, withStrength } from '#domain/survey/wishes.ts';
-import { forgetTab, readTab, recordIn, writeTab } from './tab-storage.ts';
+import { clearAnswers, dropCleared, forgetAnswers, readAnswers, writeAnswers } from './answers-storage.ts';
+import { recordIn } from './tab-storage.ts';
 
 /** The state that the whole app shares about a match (spec §3). */
 export type MatchingState = Readonly<{ answers: DraftAnswers; tags: readonly string[]; completed: boolean }>;
 
 const initial: MatchingState = { answers: {}, tags: [], completed: false };
-// In the tab, so that answers are gone with it; never local storage, never a URL.
-const stateKey = 'rapport.matching';
-const crisisKey = 'rapport.crisis-line-left';
-/** Where the tab keeps what the completion screen shows, and who was asked for a session. */
-export const finishedKey = 'rapport.survey';
-export const askedKey = 'rapport.asked';
-const stepKey = 'rapport.step';
 
 /** The matching state of this tab. */
 export const matchingState = atom<MatchingState>(initial);
@@ -27,25 +22,29 @@ export function restoreMatchingState(): void {
 
 /** Sets one answer; how much a wish counts goes with the wish. */
 export function updateAnswer(question: SurveyQuestion, value: string | string[]): void {
-  const state = matchingState.get();
-  store({ ...state, answers: withoutLostWish({ ...state.answers, [question]: value }, question) });
+  const state = currentState();
+  const answers = withoutLostWish({ ...state.answers, [question]: value }, question);
+  store({ ...state, answers: withoutUnasked(answers) });
 }
 
 /** Sets how much a wish counts. */
 export function updateStrength(wish: Wish, strength: Strength): void {
-  const state = matchingState.get();
+  const state = currentState();
   store({ ...state, answers: { ...state.answers, ...withStrength(state.answers, wish, strength) } });
 }
 
-/** Stores all answers, derives the tags and marks the questionnaire complete. */
-export function completeMatching(answers: DraftAnswers, result: SurveyResult): void {
+/**
+ * Stores all answers, derives the tags and marks the questionnaire complete.
+ * @returns false where the browser keeps nothing, so that the matches are lost with this page
+ */
+export function completeMatching(answers: DraftAnswers, result: SurveyResult): boolean {
   const source = {
     current_challenges: [answers.current_challenges ?? []].flat().map(String),
     session_format: String(answers.session_format ?? ''),
     therapist_gender: String(answers.therapist_gender ?? ''),
   };
   store({ answers, tags: deriveTags(toTagSource(source)), completed: true });
-  writeTab(finishedKey, { criteria: { ...answers, type: 'questionnaire' }, result });
+  return writeAnswers('finished', { criteria: { ...answers, type: 'questionnaire' }, result });
 }
 
 /** Keeps in a completed questionnaire how much the wishes count now, for whoever goes back to it. */
@@ -54,10 +53,10 @@ export function keepWishes(wishes: Pick<DraftAnswers, 'musts' | 'open_wishes'>):
   if (state.completed) store({ ...state, answers: { ...state.answers, ...wishes } });
 }
 
-/** Clears answers and tags, marks the questionnaire incomplete, and forgets the matches and who was asked in this tab. */
+/** Clears answers and tags, marks the questionnaire incomplete, and forgets the matches and who was asked, in every tab. */
 export function resetMatching(): void {
   matchingState.set(initial);
-  for (const key of [stateKey, finishedKey, askedKey, stepKey, crisisKey]) forgetTab(key);
+  clearAnswers();
 }
 
 /** True while the questionnaire would take up the answers of this tab. */
@@ -67,29 +66,34 @@ export function hasAnswers(): boolean {
 
 /** Has the questionnaire open at a step, counted from 0, the next time: in the tab, as the address never tells how far somebody is. */
 export function openAtStep(step: number): void {
-  writeTab(stepKey, step);
+  writeAnswers('step', step);
 }
 
 /** The step at which the questionnaire was to open, once. */
 export function takeStepToOpen(): unknown {
-  const step = readTab(stepKey);
-  forgetTab(stepKey);
+  const step = readAnswers('step');
+  forgetAnswers('step');
   return step;
 }
 
 /** Remembers in this tab that somebody said they are safe, so that the next screen does not ask again. */
 export function leaveCrisisPanel(): void {
-  writeTab(crisisKey, true);
+  writeAnswers('crisisLeft', true);
 }
 
 /** True when somebody said in this tab that they are safe. */
 export function hasLeftCrisisPanel(): boolean {
-  return readTab(crisisKey) === true;
+  return readAnswers('crisisLeft') === true;
+}
+
+/** The state that this page holds; the first one where the answers were cleared since. */
+function currentState(): MatchingState {
+  return dropCleared() ? initial : matchingState.get();
 }
 
 /** The stored state as far as it has the form of one: it may be another release's, or anybody's. */
 function storedState(): MatchingState {
-  const { answers, tags, completed } = recordIn(readTab(stateKey));
+  const { answers, tags, completed } = recordIn(readAnswers('state'));
   const isAnswer = (value: unknown) => typeof value === 'string' || typeof value === 'number' || isTexts(value);
   return {
     answers: Object.fromEntries(Object.entries(recordIn(answers)).filter(([, value]) => isAnswer(value))),
@@ -104,5 +108,5 @@ function isTexts(value: unknown): value is string[] {
 
 function store(state: MatchingState): void {
   matchingState.set(state);
-  writeTab(stateKey, state);
+  writeAnswers('state', state);
 }

@@ -1,5 +1,7 @@
 import type { GoTrueClient, Session, User } from '@supabase/auth-js';
 import { storageKey } from './auth-settings.ts';
+import { browserStorage } from './browser-storage.ts';
+import { secondTry } from './second-try.ts';
 
 /** How long before its end a session is renewed: three of the client's ticks of 30 s (spec §4). */
 const marginMilliseconds = 90_000;
@@ -10,7 +12,7 @@ let isRenewalPlanned = false;
 
 /** The authentication client, which a page loads when it has something to change or to renew. */
 export async function authClient(): Promise<GoTrueClient> {
-  const { auth } = await import('./auth-client.ts');
+  const { auth } = await secondTry(() => import('./auth-client.ts'));
   return auth();
 }
 
@@ -19,12 +21,12 @@ export async function authClient(): Promise<GoTrueClient> {
  * time to renew it; any other is the client's to renew or to forget.
  */
 export async function currentSession(): Promise<Session | null> {
-  const text = localStorage.getItem(storageKey());
+  const text = browserStorage.getItem(storageKey());
   if (text === null) return null;
   const stored = parsed(text);
   const left = stored === null ? 0 : (stored.expires_at ?? 0) * 1000 - Date.now() - marginMilliseconds;
   if (stored === null || left <= 0) return (await (await authClient()).getSession()).data.session;
-  // The client renews by itself from then on, and pauses while the page is hidden.
+  // The client renews by itself from then on, and pauses while the page is hidden. Where it does not come, the next call asks for it.
   if (!isRenewalPlanned) setTimeout(() => authClient().catch(() => undefined), Math.min(left, maxDelayMilliseconds));
   isRenewalPlanned = true;
   return stored;
@@ -32,7 +34,7 @@ export async function currentSession(): Promise<Session | null> {
 
 /** Forgets the session in this browser without asking the server, which has forgotten it already or does not know it. */
 export function forgetSession(): void {
-  localStorage.removeItem(storageKey());
+  browserStorage.removeItem(storageKey());
 }
 
 /** First and last name as they were given at sign-up, or '' where there are none. */

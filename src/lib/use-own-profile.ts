@@ -3,6 +3,8 @@ import { messages } from '#domain/messages/index.ts';
 import type { OwnProfile } from '#domain/profile/responses.ts';
 import { answerOf, api, bearer } from './api.ts';
 import { ApiError, messageFor, NotSignedIn } from './api-error.ts';
+import { reportSilently } from './report-silently.ts';
+import { secondTry } from './second-try.ts';
 import { requireSession } from './signed-in.ts';
 
 /** The signed-in therapist's own profile, while it loads, and when it does not. */
@@ -10,6 +12,13 @@ export type OwnProfileState =
   | Readonly<{ stage: 'loading' }>
   | Readonly<{ stage: 'failed'; message: string; needs: 'sign-in' | 'billing' | null }>
   | Readonly<{ stage: 'loaded'; userId: string; profile: OwnProfile }>;
+
+/** A photo of an earlier release has no smaller sizes yet; nobody waits for them, and without them the original is shown. */
+async function withPhotoSizes({ profile_photo_url }: OwnProfile): Promise<void> {
+  if (profile_photo_url === '') return;
+  const { makeMissingSizes } = await secondTry(() => import('./missing-photo-sizes.ts'));
+  await makeMissingSizes(profile_photo_url);
+}
 
 /** Loads the profile once; the gate's answers read as spec §6 says. */
 export function useOwnProfile(): OwnProfileState {
@@ -19,6 +28,7 @@ export function useOwnProfile(): OwnProfileState {
       const session = await requireSession(messages.profile.notLoggedIn);
       const { profile } = await answerOf(api.profiles.me.$get({}, bearer(session.access_token)));
       setState({ stage: 'loaded', userId: session.user.id, profile });
+      withPhotoSizes(profile).catch((error: unknown) => reportSilently('Photo sizes', error));
     };
     load().catch((error: unknown) => setState(failedState(error)));
   }, []);

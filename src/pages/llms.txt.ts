@@ -14,7 +14,7 @@ type NamedPage = Exclude<IndexedPage, '/'>;
 const pages: Readonly<Record<NamedPage, readonly [title: string, what: string]>> = {
   '/find-therapist': [
     'Questionnaire',
-    'Eight short steps, no account; ends with three to five therapists and the reasons why.',
+    'Eight short steps, no account; ends with up to five therapists and the reasons why.',
   ],
   '/directory': [directory.heading, 'Independent therapists by state, concern, insurance and format.'],
   '/for-providers': ['For therapists', forProviders.description],

@@ -30,7 +30,7 @@ export function Alert({ kind, children, onDismiss, focusKey, id }: Props) {
       tabIndex={focusKey === undefined ? undefined : -1}
       className={`flex items-start justify-between gap-3 rounded-xl border-l-4 py-2 pr-2 pl-4 ${looks[kind]}`}
     >
-      <div className="py-1.5 font-medium">{children}</div>
+      <div className="min-w-0 py-1.5 font-medium wrap-anywhere">{children}</div>
       {onDismiss && (
         <button
           type="button"

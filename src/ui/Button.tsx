@@ -1,5 +1,6 @@
 import type { ButtonHTMLAttributes } from 'react';
 import { Spinner } from './Progress.tsx';
+import { useHydrated } from './use-hydrated.ts';
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
   look?: 'primary' | 'secondary' | 'quiet';
@@ -8,15 +9,16 @@ type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
 };
 
 /**
- * A button of the product's look; `type` is `button` unless said otherwise, so that it never submits by accident. Its words stand in
+ * A button of the product's look, which takes no press before its screen can answer; `type` is `button` unless said otherwise, so that it never submits by accident. Its words stand in
  * an element of their own: a browser that translates the page takes bare text away, and a spinner could not be put before it.
  */
 export function Button({ look = 'secondary', busy = false, className = '', children, disabled, ...rest }: Props) {
+  const hydrated = useHydrated();
   return (
     <button
       type="button"
       {...rest}
-      disabled={disabled || busy}
+      disabled={disabled || busy || (rest.onClick !== undefined && !hydrated)}
       aria-busy={busy || undefined}
       className={`button button-${look} ${className}`}
     >

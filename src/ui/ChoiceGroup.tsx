@@ -9,6 +9,8 @@ type Props = {
   hint?: string | undefined;
   error?: string | undefined;
   required?: boolean | undefined;
+  /** Says that it may be left unanswered. */
+  optional?: boolean | undefined;
   describedBy?: string | undefined;
   disabled?: boolean | undefined;
   options: readonly { value: string; label: string }[];
@@ -25,6 +27,7 @@ export function ChoiceGroup({
   hint,
   error,
   required,
+  optional,
   describedBy,
   disabled,
   options,
@@ -47,10 +50,10 @@ export function ChoiceGroup({
       className={error ? 'border-l-4 border-danger pl-4' : ''}
     >
       <legend className="font-semibold">
-        {legend}
-        {required && (
+        <span>{legend}</span>
+        {(required || optional) && (
           <span aria-hidden="true" className="ml-2 text-sm font-normal text-ink-soft">
-            required
+            {required ? 'required' : 'optional'}
           </span>
         )}
       </legend>
@@ -76,7 +79,7 @@ export function ChoiceGroup({
               onChange={(event) => choose(option.value, event.target.checked)}
               className="size-5 shrink-0 accent-accent outline-none"
             />
-            {option.label}
+            <span>{option.label}</span>
           </label>
         ))}
       </div>

@@ -7,8 +7,12 @@ type FrameProps = {
   /** What is wrong with the value, said under the label; empty or absent when nothing is. */
   error?: string | undefined;
   required?: boolean | undefined;
+  /** Says that it may be left empty. */
+  optional?: boolean | undefined;
   /** Marks the value as wrong where the sentence stands elsewhere; name that place in `describedBy`. */
   invalid?: boolean | undefined;
+  /** The failure of the form that is about this control, said beside it, and the id of the place that says it. */
+  failure?: Readonly<{ id: string; alert: ReactNode }> | undefined;
   /** Ids of further descriptions on the page. */
   describedBy?: string | undefined;
 };
@@ -30,19 +34,21 @@ function Frame({
   hint,
   error,
   required,
+  optional,
   invalid,
+  failure,
   describedBy,
   control,
 }: FrameProps & { control: (props: Control) => ReactNode }) {
   const id = useId();
-  const wrong = Boolean(error) || invalid;
+  const wrong = Boolean(error) || invalid || failure !== undefined;
   return (
     <div>
-      <div className="flex items-baseline gap-2">
+      <div className="flex flex-wrap items-baseline gap-x-2">
         <label htmlFor={id} className="font-semibold">
           {label}
         </label>
-        {required && <span className="text-sm text-ink-soft">required</span>}
+        {(required || optional) && <span className="text-sm text-ink-soft">{required ? 'required' : 'optional'}</span>}
       </div>
       <FieldNotes id={id} hint={hint} error={error} />
       <div className="mt-1.5">
@@ -50,10 +56,12 @@ function Frame({
           id,
           required,
           'aria-invalid': wrong ? true : undefined,
-          'aria-describedby': noteIds({ id, hint, error }, describedBy),
+          'aria-describedby': noteIds({ id, hint, error }, failure?.id, describedBy),
           className: `${controlLook} ${wrong ? 'border-danger ring-1 ring-danger' : 'border-control'}`,
         })}
       </div>
+      {/* Below, so that what is typed stays where it is when the sentence leaves. */}
+      {failure && <div className="mt-2">{failure.alert}</div>}
     </div>
   );
 }
@@ -64,13 +72,15 @@ export function Field({
   hint,
   error,
   required,
+  optional,
   invalid,
+  failure,
   describedBy,
   ...input
 }: FrameProps & InputHTMLAttributes<HTMLInputElement>) {
   return (
     <Frame
-      {...{ label, hint, error, required, invalid, describedBy }}
+      {...{ label, hint, error, required, optional, invalid, failure, describedBy }}
       control={(props) => <input type="text" {...input} {...props} className={`${props.className} min-h-11`} />}
     />
   );
@@ -82,13 +92,15 @@ export function TextArea({
   hint,
   error,
   required,
+  optional,
   invalid,
+  failure,
   describedBy,
   ...input
 }: FrameProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
   return (
     <Frame
-      {...{ label, hint, error, required, invalid, describedBy }}
+      {...{ label, hint, error, required, optional, invalid, failure, describedBy }}
       control={(props) => <textarea rows={4} {...input} {...props} />}
     />
   );

@@ -69,7 +69,7 @@ function IntroductionVideo({ name, videoUrl }: { name: string; videoUrl: string 
   return (
     <p className="mt-4">
       <a href={videoUrl} className="link" rel="noreferrer noopener" target="_blank">
-        Watch {name} introduce themselves
+        {`Watch ${name} introduce themselves`}
       </a>
     </p>
   );

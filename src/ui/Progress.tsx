@@ -10,7 +10,7 @@ export function Spinner({ label }: { label?: string }) {
   return (
     <p role="status" className="flex items-center gap-3 py-6 text-ink-soft">
       {ring}
-      {label}
+      <span>{label}</span>
     </p>
   );
 }

@@ -12,7 +12,7 @@ export function Refusal({ message, needs = null, onDismiss }: Props) {
   return (
     <div className="space-y-3">
       <Alert kind="error" {...(onDismiss ? { onDismiss } : {})}>
-        {message}{' '}
+        <span>{message}</span>{' '}
         {needs === 'sign-in' && (
           <a href="/therapist/signin" className="underline">
             Sign in

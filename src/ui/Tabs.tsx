@@ -38,7 +38,7 @@ export function Tabs({ label, tabs, selected, onSelect }: Props) {
         role="tablist"
         aria-label={label}
         onKeyDown={onKeyDown}
-        className="flex gap-1 border-b border-line"
+        className="flex flex-wrap gap-1 border-b border-line"
       >
         {tabs.map((tab) => (
           <button

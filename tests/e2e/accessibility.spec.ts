@@ -103,6 +103,7 @@ test('public profile, its form and the form’s message', { tag: '@both' }, asyn
   await expectAccessible(page, 'form with a message');
   await page.getByLabel('Your name').fill('Robin');
   await page.getByLabel('Email').fill('robin@example.com');
+  await page.getByLabel('Message').fill('Hello');
   await page.getByRole('button', { name: 'Send Request' }).click();
   await expect(page.getByText('Your request is on its way.')).toBeVisible();
   await expectAccessible(page, 'request sent');

@@ -165,6 +165,18 @@ test('a refused card and a silent Stripe are told, and nothing is lost', async (
   await expect(heading(page)).toHaveText('Activate Your Trial');
 });
 
+test('invoices that cannot be read are told, and the plan stands', async ({ page, api, signInAs, faults }) => {
+  const invoicesPath = '/api/billing/invoices';
+  faults.allow(failedResource(503, invoicesPath));
+  await signInAs(await api.signUp());
+  await page.route(`**${invoicesPath}`, (route) => route.fulfill({ status: 503, json: { error: 'Not now.' } }));
+  await page.goto(path);
+  await expect(heading(page)).toHaveText('Subscription Management');
+  const invoices = page.getByRole('region', { name: 'Invoices' });
+  await expect(invoices).toContainText('Your invoices could not be loaded.');
+  await expect(invoices.getByRole('listitem')).toHaveCount(0);
+});
+
 test('without a token it says so', async ({ page }) => {
   await page.goto(path);
   await expect(page.getByRole('alert').getByText('Authentication token not found', { exact: true })).toBeVisible();

@@ -107,6 +107,21 @@ test('cards show who asks, since when, for which times, and the answers only whe
   expect(json).toContain('\n  "first_name": "Robin",\n');
 });
 
+test('P40 the link to a client’s address writes to it and adds nothing, whatever a stranger typed', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  const therapist = await api.listTherapist();
+  const address = 'eve?cc=boss%40x.example&body=call-me@example.com';
+  await api.ask(therapist, { clientName: 'Eve', clientEmail: address });
+  await signInAs(therapist);
+  await page.goto('/therapist/dashboard');
+  const link = page.getByRole('link', { name: address, exact: true });
+  const { pathname, search } = new URL((await link.getAttribute('href')) ?? '');
+  expect([decodeURIComponent(pathname), search]).toEqual([address, '']);
+});
+
 test('the tabs follow the arrow keys, and the first loads its list again', { tag: '@both' }, async ({
   page,
   api,

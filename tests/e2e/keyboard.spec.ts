@@ -1,8 +1,10 @@
 import { keyboardOf } from '../support/browser-keyboard.ts';
+import { needsStorage } from '../support/browser-people.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { password } from '../support/password.ts';
 
 test('the questionnaire, from the home page to the matches', async ({ page, questionnaire }) => {
+  needsStorage('a profile that opens in the same tab');
   const { press, type, tabTo } = keyboardOf(page);
   await page.goto('/');
   await page.keyboard.press('Tab');
@@ -77,6 +79,7 @@ test('asking for a session', async ({ page, api }) => {
 });
 
 test('signing in, reading answers and saving a profile', async ({ page, api }) => {
+  needsStorage('a session that the browser keeps');
   const { press, type } = keyboardOf(page);
   const therapist = await api.listTherapist();
   const { token } = await api.takeSurvey();

@@ -1,5 +1,6 @@
 import { newEmail } from '../support/browser-api.ts';
 import { failedResource } from '../support/browser-faults.ts';
+import { needsStorage } from '../support/browser-people.ts';
 import { Questionnaire } from '../support/browser-survey.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { password } from '../support/password.ts';
@@ -11,6 +12,7 @@ test(
   'from the questionnaire to the therapist’s dashboard',
   { tag: '@both' },
   async ({ page: therapist, context, faults }, { project }) => {
+    needsStorage('a session that the browser keeps');
     test.setTimeout(240_000);
     const { state, zip } = places[project.name === 'phone' ? 'phone' : 'desktop'];
     const email = newEmail();

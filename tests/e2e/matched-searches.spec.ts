@@ -21,6 +21,22 @@ test(
     const place = page.getByRole('region', { name: 'Your place in clients’ lists' });
     await expect(place).toContainText('You were in 1 of the lists that 6 searches in your states gave.');
     await expect(place.getByText('Tuesday evenings would have put you in 5 more lists.')).toBeVisible();
+    const funnel = page.getByRole('table', { name: 'From lists to sessions, by month' });
+    await expect(funnel.getByRole('columnheader')).toHaveText([
+      'When',
+      'In lists',
+      'Viewed',
+      'Asked',
+      'Answered',
+      'Accepted',
+    ]);
+    await expect(funnel.getByRole('row', { name: /^Last 30 days/ }).getByRole('cell')).toHaveText([
+      '1',
+      '0',
+      '0',
+      '0',
+      '0',
+    ]);
     await place.getByRole('link', { name: 'Edit your profile' }).click();
     await expect(page).toHaveURL(/\/therapist\/profile\/edit$/);
   },
@@ -32,6 +48,11 @@ test('few searches say nothing, none says so, and a failure is told', async ({ p
   const tab = page.getByRole('tab', { name: 'Profile Views' });
   await tab.click();
   await expect(page.getByText('Nobody has searched in your states in the last 30 days.')).toBeVisible();
+  await expect(
+    page.getByText(
+      'Nothing is counted yet. Lists are counted each night, requests once their client has confirmed their address.',
+    ),
+  ).toBeVisible();
   await api.takeSurvey({ zip_code: '96799', session_format: 'in-person' });
   await page.reload();
   await tab.click();

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { gpsCanary, holds, jpegOf, pngOf } from '../../functions/media/testing.ts';
+import { gpsCanary, holds, jpegOf, mp4Of, pngOf } from '../../functions/media/testing.ts';
 import { expectAccessible } from '../support/browser-axe.ts';
 import { droppedCall, failedResource } from '../support/browser-faults.ts';
 import { emptyFile } from '../support/browser-files.ts';
@@ -50,11 +50,11 @@ test('P25 a photo of 12 megapixels is made smaller, loses its place, and is publ
   expect(holds(stored, gpsCanary)).toBe(false);
   expect(holds(stored, 'Exif')).toBe(false);
   const shown = media(page).getByRole('img', { name: 'Your profile as clients will see it' });
-  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200);
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(336);
 
   await saveProfile(page);
   await page.goto(`/therapist/${therapist.profile.therapist_id}`);
-  await expect(page.getByRole('img', { name: 'Ada Quill' })).toHaveAttribute('src', address);
+  await expect(page.getByRole('img', { name: 'Ada Quill' })).toHaveAttribute('src', `${address}/portrait`);
 });
 
 test('P28 a new photo takes the place of the old one when the profile is saved, and not before', {
@@ -148,6 +148,43 @@ test('a recorded video plays in the form, the preview and the public profile', a
   expect(await plays()).toBe(320);
 });
 
+test('a file is taken by its bytes, whatever the system calls it', async ({ page, api, signInAs }, testInfo) => {
+  await signInAs(await api.listTherapist());
+  await page.goto(editPath);
+  const photoAddress = page.locator('input[name=profile_photo_url]');
+  const videoAddress = page.locator('input[name=video_url]');
+  let before = '';
+  const large = await phonePhoto(page, gpsCanary);
+  for (const [name, mimeType, buffer] of [
+    ['me.jpg', 'image/jpg', Buffer.from(jpegOf())],
+    ['me', 'application/octet-stream', Buffer.from(jpegOf())],
+    ['IMG_0001.JPG', 'image/jpg', large],
+    ['noeoi.jpg', 'text/plain', Buffer.from(jpegOf().subarray(0, -2))],
+  ] as const) {
+    await photo(page).setInputFiles({ name, mimeType, buffer });
+    await expect(photoAddress, name).not.toHaveValue(before);
+    before = await photoAddress.inputValue();
+    expect(before).toMatch(/\.jpg$/);
+  }
+  for (const [name, mimeType, ending] of [
+    ['v.m4v', 'video/x-m4v', 'mp4'],
+    ['v.m4v', 'application/octet-stream', 'mp4'],
+    ['quicktime-no-ftyp.mov', 'video/mov', 'mov'],
+    ['trail4.mp4', 'text/plain', 'mp4'],
+  ] as const) {
+    before = await videoAddress.inputValue();
+    await video(page).setInputFiles({ name, mimeType, buffer: readFileSync(`functions/media/fixtures/${name}`) });
+    await expect(videoAddress, name).not.toHaveValue(before);
+    await expect(videoAddress).toHaveValue(new RegExp(`\\.${ending}$`));
+  }
+  // From a path the browser takes the type from the name, and this one has none.
+  before = await photoAddress.inputValue();
+  const unnamed = testInfo.outputPath('photo');
+  writeFileSync(unnamed, jpegOf());
+  await photo(page).setInputFiles(unnamed);
+  await expect(photoAddress).not.toHaveValue(before);
+});
+
 test('files of the wrong kind are told before anything is sent, and refusals in the server’s words', async ({
   page,
   api,
@@ -162,24 +199,25 @@ test('files of the wrong kind are told before anything is sent, and refusals in 
   page.on('request', (request) => {
     if (request.url().includes('/api/profiles/upload-')) calls += 1;
   });
-  await expect(photo(page)).toHaveAttribute('accept', 'image/jpeg,image/png,image/webp');
-  await expect(video(page)).toHaveAttribute('accept', 'video/mp4,video/webm,video/quicktime');
+  await expect(photo(page)).toHaveAttribute('accept', /^image\/jpeg,image\/png,image\/webp,/);
+  await expect(video(page)).toHaveAttribute('accept', /^video\/mp4,video\/webm,video\/quicktime,/);
   const gif = { name: 'me.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') };
   await photo(page).setInputFiles(gif);
   await expect(told(page, 'Please choose a photo in JPEG, PNG or WebP format, at most 5 MB.')).toBeVisible();
-  await video(page).setInputFiles({ ...gif, name: 'me.avi', mimeType: 'video/x-msvideo' });
+  await video(page).setInputFiles({ ...gif, name: 'me.mp4', mimeType: 'video/mp4' });
   await expect(told(page, 'Please choose a video in MP4, WebM or QuickTime format, at most 100 MB.')).toBeVisible();
-  await photo(page).setInputFiles(emptyFile(testInfo, 'large.png', 6 * 1024 * 1024));
+  await photo(page).setInputFiles(emptyFile(testInfo, 'large.png', 6 * 1024 * 1024, pngOf().subarray(0, 8)));
   await expect(told(page, 'This photo is too large. Please choose one of at most 5 MB.')).toBeVisible();
   expect(calls).toBe(0);
 
-  await photo(page).setInputFiles({ ...gif, name: 'me.png', mimeType: 'image/png' });
+  await photo(page).setInputFiles({ ...png(), buffer: Buffer.from(pngOf().subarray(0, 40)) });
   await expect(told(page, 'Please choose a photo in JPEG, PNG or WebP format, at most 5 MB.')).toBeVisible();
   for (const [picker, pattern, sentence] of [
     [photo(page), photoPath, 'Failed to upload photo.'],
     [video(page), videoPath, 'Failed to upload video.'],
   ] as const) {
-    const file = pattern === photoPath ? png() : { name: 'me.mp4', mimeType: 'video/mp4', buffer: Buffer.from('x') };
+    const file =
+      pattern === photoPath ? png() : { name: 'me.mp4', mimeType: 'video/mp4', buffer: Buffer.from(mp4Of()) };
     for (const answer of [{ status: 500 }, { status: 200, json: { url: '/media/x.png' } }, 'dropped'] as const) {
       await page.unroute(`**${pattern}`);
       await page.route(`**${pattern}`, (route) =>

@@ -31,7 +31,7 @@ test('it is the placeholder until somebody has looked, then the real count with 
   await expect(page.getByRole('heading', { name: 'Profile Performance' })).toBeVisible();
   await expect(page.getByText('123', { exact: true })).toBeVisible();
   await expect(page.getByText(placeholder, { exact: true })).toBeVisible();
-  await expect(page.getByRole('table')).toHaveCount(0);
+  await expect(page.getByRole('table', { name: 'Profile views by day' })).toHaveCount(0);
 
   // Programs and prefetches do not count, and neither does the therapist's own browser.
   await look(browser, `${baseURL}`, path, 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)');

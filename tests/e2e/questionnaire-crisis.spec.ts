@@ -1,5 +1,7 @@
 import { expectAccessible } from '../support/browser-axe.ts';
 import { hold } from '../support/browser-hold.ts';
+import { needsStorage } from '../support/browser-people.ts';
+import { expectToArrive } from '../support/browser-survey.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 const panelName = 'Help right now';
@@ -19,7 +21,7 @@ test('an immediate need shows the 988 line at once, and it blocks nothing', { ta
   await expect(panel.getByRole('link', { name: 'Text 988' })).toHaveAttribute('href', 'sms:988');
   await expect(panel.locator('[lang=es]')).toHaveText('En español: marque 988 y oprima 2');
   await questionnaire.findMatches.click();
-  await expect(page).toHaveURL('/tmp/survey_complete');
+  await expectToArrive(page);
   await expect(panel).toBeVisible();
   await expect(page.getByRole('article').first()).toBeVisible();
 });
@@ -88,7 +90,7 @@ test('a text that mentions danger gets one quiet line beside it, and the matches
   await questionnaire.next.click();
   await questionnaire.answer(8);
   await questionnaire.findMatches.click();
-  await expect(page).toHaveURL('/tmp/survey_complete');
+  await expectToArrive(page);
   await expect(note).toBeVisible();
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(panel).toHaveCount(0);
@@ -145,7 +147,7 @@ test('Spanish words bring the Spanish panel, also above the matches', { tag: '@b
   await questionnaire.next.click();
   await questionnaire.answer(8);
   await questionnaire.findMatches.click();
-  await expect(page).toHaveURL('/tmp/survey_complete');
+  await expectToArrive(page);
   await expect(panel).toBeVisible();
   await panel.getByRole('button', { name: 'Estoy a salvo, continuar' }).click();
   await expect(panel).toHaveCount(0);
@@ -172,6 +174,7 @@ test('the quiet line reads well everywhere', { tag: '@both' }, async ({ page, qu
 });
 
 test('what was written before a reload is read again, with nothing touched', async ({ page, questionnaire }) => {
+  needsStorage('answers after a reload');
   await questionnaire.openAt(5);
   await questionnaire.text('challenges_details').fill('I want to die');
   await page.reload();

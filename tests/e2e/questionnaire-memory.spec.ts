@@ -1,7 +1,10 @@
 import { hold } from '../support/browser-hold.ts';
+import { needsStorage } from '../support/browser-people.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 const canary = 'canaryword';
+
+test.beforeEach(() => needsStorage('answers that the tab has kept'));
 
 test('answers outlive Back, Next, a reload and the browser’s Back button', async ({ page, questionnaire }) => {
   await questionnaire.openAt(5);

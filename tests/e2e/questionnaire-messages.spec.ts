@@ -71,13 +71,14 @@ test('the message leads to its question', async ({ questionnaire }) => {
 });
 
 const malformed = [
+  { name: 'first_name', answers: ['\u200b', '\u3164', '\u2800'], message: /First name is required\./ },
   { name: 'email', answers: ['robin', 'robin@', 'robin@example'], message: /email address like name@example\.com/ },
   { name: 'age', answers: ['abc', '121', '34.5', '-20'], message: /whole number from 18 to 120/ },
   { name: 'zip_code', answers: ['9411', '941100', 'SW1A'], message: /5-digit zip code/ },
   { name: 'phone', answers: ['12345', 'call me', '1234567890123456'], message: /10 to 15 digits/ },
 ];
 
-test('what is not an e-mail, an age, a zip or a phone is named as such', async ({ questionnaire }) => {
+test('what is no name, e-mail, an age, a zip or a phone is named as such', async ({ questionnaire }) => {
   await questionnaire.open();
   await questionnaire.answer(1);
   for (const { name, answers, message } of malformed) {
@@ -90,8 +91,8 @@ test('what is not an e-mail, an age, a zip or a phone is named as such', async (
     }
     await questionnaire.text(name).fill(right);
   }
-  await questionnaire.text('phone').fill('(415) 555-0100');
-  await questionnaire.text('zip_code').fill('94110-1234');
+  await questionnaire.text('phone').fill('\u202a+1 (415) 555\u20110100 x12\u202c');
+  await questionnaire.text('zip_code').fill('９４１１０–1234');
   await questionnaire.next.click();
   await expect(questionnaire.heading(2)).toBeVisible();
 });

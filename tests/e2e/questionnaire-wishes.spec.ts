@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/browser-axe.ts';
+import { needsStorage } from '../support/browser-people.ts';
+import { expectToArrive } from '../support/browser-survey.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 const questions = {
@@ -20,6 +22,7 @@ function storedAnswers(page: Page): Promise<Record<string, unknown>> {
 }
 
 test('a wish can be a must or open; it says so, is kept, and goes with the wish', async ({ page, questionnaire }) => {
+  needsStorage('answers that the tab has kept');
   await questionnaire.openAt(6);
   const gender = strengthGroup(page, 'gender');
   const culture = strengthGroup(page, 'culture');
@@ -61,6 +64,7 @@ test('each wish has its strength, no other question has one, and the survey carr
   page,
   questionnaire,
 }) => {
+  needsStorage('answers that the tab has kept');
   const groups = page.getByRole('radiogroup', { name: 'How much does this matter?' });
   await questionnaire.openAt(2);
   await questionnaire.answer(2);
@@ -85,7 +89,7 @@ test('each wish has its strength, no other question has one, and the survey carr
   const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/survey'));
   await questionnaire.findMatches.click();
   expect((await sent).postDataJSON()).toMatchObject({ musts: ['times'], open_wishes: ['approach'] });
-  await expect(page).toHaveURL('/tmp/survey_complete');
+  await expectToArrive(page);
 });
 
 test('the strength of a wish works by keyboard, and reads well everywhere', { tag: '@both' }, async ({

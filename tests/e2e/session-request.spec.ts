@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/browser-axe.ts';
 import { droppedCall, failedResource } from '../support/browser-faults.ts';
 import { hold } from '../support/browser-hold.ts';
+import { needsStorage } from '../support/browser-people.ts';
 import { matchOf, resultOf, storeFinishedSurvey } from '../support/browser-survey.ts';
 import { expect, test } from '../support/fixtures.ts';
 
@@ -27,7 +28,8 @@ test('the form offers the therapist’s times only, and names what is missing', 
 }) => {
   const { profile } = await api.listTherapist();
   const send = await openForm(page, profile.therapist_id);
-  await expect(page.getByRole('checkbox')).toHaveCount(2);
+  const times = page.getByRole('group', { name: 'Which of these times could you do?' });
+  await expect(times.getByRole('checkbox')).toHaveCount(2);
   await expect(page.getByRole('checkbox', { name: 'Monday Evening' })).not.toBeChecked();
   await expect(page.getByRole('checkbox', { name: 'Tuesday Morning' })).not.toBeChecked();
 
@@ -54,7 +56,10 @@ test('a request without answers reaches the therapist as it was typed', async ({
   await fillForm(page);
   await send.click();
   await expect(page.getByRole('status')).toContainText('Your request is on its way.');
-  await expect(page.getByRole('status')).toContainText('Ada Quill can now answer you by email.');
+  await expect(page.getByRole('status')).toContainText('Please confirm your e-mail address.');
+  await expect(
+    page.getByText('We ask at robin@example.com whether the address is yours: open the link in our mail'),
+  ).toBeVisible();
   expect(await api.requestsOf(therapist)).toMatchObject([
     {
       client_name: 'Robin Client',
@@ -250,6 +255,7 @@ test('the way back through the browser tells who was asked, too', async ({ page,
 });
 
 test('a failed request is nobody asked', async ({ page, api, faults }) => {
+  needsStorage('what the tab remembers of asking');
   faults.allow(failedResource(503, path));
   const { profile } = await api.listTherapist();
   await page.route(`**${path}`, (route) => route.fulfill({ status: 503, json: { error: 'Not now.' } }));

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { sessionKey } from '../support/browser-api.ts';
 import { droppedCall, failedResource } from '../support/browser-faults.ts';
 import { hold } from '../support/browser-hold.ts';
+import { needsStorage } from '../support/browser-people.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { password } from '../support/password.ts';
 
@@ -19,6 +20,8 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/therapist/signin');
   await expect(submit(page)).toBeEnabled();
 });
+
+test.beforeEach(() => needsStorage('a session that the browser keeps'));
 
 test('two required fields and the way to sign up', { tag: '@both' }, async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign In');

@@ -182,12 +182,14 @@ test('what all share is said once, above the cards', { tag: '@both' }, async ({ 
 
 test('a card quotes the therapist, and shows a photo or initials of the same size', { tag: '@both' }, async ({
   page,
+  pagesAre,
   faults,
 }) => {
   faults.allow(failedResource(404, '/media/none.webp'));
+  await page.route('**/media/there.webp/card', (route) => route.fulfill({ path: 'public/favicon.svg' }));
   const voice = 'I sit with people whose grief has no deadline.';
   const matches = [
-    matchOf('Wren Example', { voice, photoUrl: '/favicon.svg' }),
+    matchOf('Wren Example', { voice, photoUrl: '/media/there.webp' }),
     matchOf('Gone Photo', { photoUrl: '/media/none.webp' }),
   ];
   await storeFinishedSurvey(page, resultOf({ matches }));
@@ -196,16 +198,19 @@ test('a card quotes the therapist, and shows a photo or initials of the same siz
   await expect(card.getByRole('figure')).toHaveText(`“${voice}” Wren Example`);
   const photo = card.getByRole('img', { name: 'Wren Example' });
   await expect(photo).toHaveAttribute('width', '64');
-  expect(await photo.boundingBox()).toMatchObject({ width: 64, height: 64 });
+  const { width = 0, height = 0 } = (await photo.boundingBox()) ?? {};
+  if (pagesAre !== 'enlarged') expect([width, height]).toEqual([64, 64]);
   const gone = page.getByRole('article', { name: 'Gone Photo' });
+  await gone.scrollIntoViewIfNeeded();
   const initials = gone.getByText('GP', { exact: true });
   await expect(initials).toBeVisible();
-  expect(await initials.boundingBox()).toMatchObject({ width: 64, height: 64 });
+  expect(await initials.boundingBox()).toMatchObject({ width, height });
   await expect(gone.getByRole('img')).toHaveCount(0);
   await expect(gone.getByRole('figure')).toHaveCount(0);
 });
 
-test('five full cards are no longer than four screens of a phone', async ({ page }) => {
+test('five full cards are no longer than four screens of a phone', async ({ page, pagesAre }) => {
+  test.skip(pagesAre === 'enlarged', 'the length of plain text');
   const matches = [1, 2, 3, 4, 5].map((n) =>
     matchOf(`Wren Example-${n}`, {
       facts,
@@ -279,6 +284,20 @@ test('asking a match opens the form on their profile, and Back leads to the matc
   await expect(page.getByRole('form', { name: /^Ask .+ for a session$/ })).toBeInViewport();
   await page.goBack();
   await expect(page.getByRole('article')).toHaveCount(result.matches.length);
+});
+
+test('whoever comes back to the list is where they were', async ({ page, api }) => {
+  await storeFinishedSurvey(page, await api.takeSurvey());
+  await page.goto('/tmp/survey_complete');
+  const link = page.getByRole('link', { name: 'View profile' }).last();
+  await link.click();
+  await expect(page).toHaveURL(/\/therapist\//);
+  await page.goBack();
+  await expect(link).toBeInViewport();
+  await page.reload();
+  await expect(link).toBeInViewport();
+  await page.goto('/tmp/survey_complete');
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
 });
 
 test('the scheduling frame and the way home', { tag: '@both' }, async ({ page }) => {

@@ -3,7 +3,8 @@ import type { Rematch } from '#domain/matching/requests.ts';
 import type { Match, Matching, SurveyResult, WishCost } from '#domain/matching/result.ts';
 import type { SurveyAnswers } from '#domain/survey/answers.ts';
 import { droppedCall, failedResource } from '../support/browser-faults.ts';
-import { matchOf, resultOf, storeFinishedSurvey } from '../support/browser-survey.ts';
+import { needsStorage } from '../support/browser-people.ts';
+import { expectToArrive, matchOf, resultOf, storeFinishedSurvey } from '../support/browser-survey.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 const route = '/api/survey/matches';
@@ -204,6 +205,7 @@ test('from the words of a real questionnaire to other cards and back', async ({ 
 });
 
 test('the questionnaire takes up what was changed here', async ({ page, questionnaire }) => {
+  needsStorage('answers that the tab has kept');
   await answerWith(page, () => ({ matches: [wren], wishes: [evenings] }));
   await questionnaire.openAt(6);
   await questionnaire.option('therapist_gender', 'female').check();
@@ -215,7 +217,7 @@ test('the questionnaire takes up what was changed here', async ({ page, question
   }
   await questionnaire.answer(8);
   await questionnaire.findMatches.click();
-  await expect(page).toHaveURL('/tmp/survey_complete');
+  await expectToArrive(page);
   await wishes(page).click();
   const strengthHere = page.getByRole('group', { name: 'Therapist: a woman' });
   await expect(strengthHere.getByRole('radio', { name: 'Must have' })).toBeChecked();

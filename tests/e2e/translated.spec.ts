@@ -2,9 +2,9 @@ import { failedResource } from '../support/browser-faults.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { password } from '../support/password.ts';
 
-test.use({ isTranslated: true });
+test.use({ pagesAre: 'translated' });
 
-test('a translated page signs in, after a wrong password', async ({ page, api, faults }) => {
+test('P57 a translated page signs in, after a wrong password', async ({ page, api, faults }) => {
   faults.allow(failedResource(400, '/auth/v1/token'));
   const { email } = await api.signUp();
   await page.goto('/therapist/signin');

@@ -57,7 +57,7 @@ test('Upload waits for a file, names or facilitators; an e-mail alone is not eno
   await signInAs(await api.signUp());
   await open(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Upload Logs');
-  await expect(picker(page)).toHaveAttribute('accept', 'application/pdf,.pdf');
+  await expect(picker(page)).toHaveAttribute('accept', 'application/pdf,application/x-pdf,.pdf');
   await expect(button(page)).toBeDisabled();
   await expect(line(page)).toHaveText('');
 
@@ -162,6 +162,31 @@ test('names alone are an upload, too', async ({ page, api, signInAs }) => {
   await expect(names(page)).toHaveValue('');
 });
 
+test('a PDF is taken whatever the system calls it, and its name stays here', async ({ page, api, signInAs }) => {
+  const bodies: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith(path))
+      bodies.push(request.postDataBuffer()?.toString() ?? '');
+  });
+  await signInAs(await api.signUp());
+  await open(page);
+  const pdf = pdfOfPages(transcriptPages(2));
+  const files = [
+    fileOf(pdf, 'Robin Lee – sesión 写真.pdf', 'application/octet-stream'),
+    fileOf(pdf, 'Robin Lee', 'text/plain'),
+    fileOf(pdf, 'Robin Lee.docx', 'application/msword'),
+  ];
+  for (const [index, file] of files.entries()) {
+    await picker(page).setInputFiles(file);
+    await consent(page).check();
+    await button(page).click();
+    await expect(entries(page)).toHaveCount(index + 1);
+    await expect(line(page)).toHaveText(done);
+  }
+  expect(bodies).toHaveLength(files.length);
+  for (const body of bodies) expect(body).not.toContain('filename="Robin');
+});
+
 test('a file that is no PDF, or too large, is not sent', async ({ page, api, signInAs }, testInfo) => {
   const uploads = uploadsOf(page);
   await signInAs(await api.signUp());
@@ -170,7 +195,9 @@ test('a file that is no PDF, or too large, is not sent', async ({ page, api, sig
   const refused = [
     [fileOf(Buffer.from('hello'), 'session.txt', 'text/plain'), messages.transcript.notPdf],
     [fileOf(Buffer.from('hello'), 'session.html', 'text/html'), messages.transcript.notPdf],
-    [emptyFile(testInfo, 'session.pdf', 10 * 1024 * 1024 + 1), messages.transcript.tooLarge],
+    [fileOf(Buffer.from('hello')), messages.transcript.notPdf],
+    [fileOf(Buffer.from('')), messages.transcript.notPdf],
+    [emptyFile(testInfo, 'session.pdf', 10 * 1024 * 1024 + 1, '%PDF-1.7'), messages.transcript.tooLarge],
   ] as const;
   for (const [file, reason] of refused) {
     await picker(page).setInputFiles(file);

@@ -1,12 +1,13 @@
-import type { APIRequestContext, APIResponse } from '@playwright/test';
+import type { APIRequestContext, APIResponse, Page } from '@playwright/test';
 import type { BookingRequestInput } from '#domain/booking-request/booking-request.ts';
-import type { BookingRequest } from '#domain/booking-request/responses.ts';
+import type { AskedTherapist, BookingRequest } from '#domain/booking-request/responses.ts';
 import type { Matching, SurveyResult } from '#domain/matching/result.ts';
 import type { Profile } from '#domain/profile/profile.ts';
 import type { OwnProfile } from '#domain/profile/responses.ts';
 import type { SurveyAnswers } from '#domain/survey/answers.ts';
 import { type Ports, portsFrom } from '../../dev/instance.ts';
 import { emulatorKeys } from '../../dev/stripe-account.ts';
+import { needsStorage } from './browser-people.ts';
 import { password } from './password.ts';
 import { profile, surveyAnswers } from './samples.ts';
 
@@ -49,6 +50,15 @@ export function answersOf(changes: Partial<SurveyAnswers> = {}): SurveyAnswers {
   return surveyAnswers({ ...unsaid, therapist_age: '', therapy_approach: '', ...changes });
 }
 
+/** Has every page of a tab know a therapist's session. */
+export async function knowSession(page: Page, { session }: Pick<Therapist, 'session'>): Promise<void> {
+  needsStorage('a session that the browser has kept');
+  await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+    sessionKey,
+    JSON.stringify(session),
+  ] as const);
+}
+
 async function jsonOf<T>(response: APIResponse): Promise<T> {
   if (!response.ok()) throw new Error(`${response.url()} answered ${response.status()}: ${await response.text()}`);
   return response.json();
@@ -62,6 +72,9 @@ export function beside(baseURL: string, what: keyof Ports): string {
 }
 
 const bearer = (therapist: Therapist) => ({ Authorization: `Bearer ${therapist.session.access_token}` });
+
+/** What `apiOf` gives. */
+export type Api = ReturnType<typeof apiOf>;
 
 /**
  * Creates state through the API, so that a test shows one screen and needs no other.
@@ -110,7 +123,7 @@ export function apiOf(request: APIRequestContext, baseURL: string) {
         selectedSlots: ['Monday Evening', 'Tuesday Morning'],
         ...changes,
       };
-      await jsonOf(await request.post('/api/booking-requests', { data }));
+      return jsonOf<AskedTherapist>(await request.post('/api/booking-requests', { data }));
     },
     requestsOf: async (therapist: Therapist) => {
       const answer = await request.get('/api/booking-requests/my-requests', { headers: bearer(therapist) });

@@ -4,6 +4,8 @@ import type { BrowserContext, ConsoleMessage, Request, WebError } from '@playwri
 export type Faults = Readonly<{
   /** Expects a fault that the test provokes; the pattern reads the console's line with the address after it. */
   allow: (...patterns: readonly RegExp[]) => void;
+  /** How often something was seen, expected or not. */
+  seen: (pattern: RegExp) => number;
   /** What was seen and not expected. */
   unexpected: () => string[];
   /** Watches no longer. */
@@ -58,6 +60,7 @@ export async function watchFaults(context: BrowserContext, origin: string): Prom
   await tellViolations(context);
   return {
     allow: (...patterns) => allowed.push(...patterns),
+    seen: (pattern) => seen.filter((fault) => pattern.test(fault)).length,
     unexpected: () => seen.filter((fault) => !allowed.some((pattern) => pattern.test(fault))),
     end: () => context.off('console', onConsole).off('weberror', onError).off('request', onRequest),
   };

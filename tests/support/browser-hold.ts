@@ -6,7 +6,7 @@ import type { Page, Route } from '@playwright/test';
  */
 export async function hold(
   page: Page,
-  pattern: string,
+  pattern: string | RegExp,
   then: (route: Route) => Promise<void> = (route) => route.continue(),
 ): Promise<() => void> {
   let release = () => {};

@@ -1,10 +1,13 @@
 import { writeFileSync } from 'node:fs';
-import type { Page, TestInfo } from '@playwright/test';
+import { expect, type Page, type Request, type TestInfo } from '@playwright/test';
 import { bytesOf, exifOf, jpegSegment, mp4Of } from '../../functions/media/testing.ts';
 
-/** A photo of 12 megapixels as a phone takes it: noisy, some megabytes large, and with the place in its Exif block. */
-export async function phonePhoto(page: Page, place: string): Promise<Buffer> {
-  const base64 = await page.evaluate(async () => {
+/**
+ * A photo of 12 megapixels as a phone takes it: noisy, some megabytes large, and with the place in its Exif block.
+ * @param noise in a third of it, or everywhere and coarse, so that it is there in any size
+ */
+export async function phonePhoto(page: Page, place: string, noise: 'some' | 'everywhere' = 'some'): Promise<Buffer> {
+  const base64 = await page.evaluate(async (noise) => {
     const canvas = document.createElement('canvas');
     canvas.width = 4000;
     canvas.height = 3000;
@@ -23,6 +26,15 @@ export async function phonePhoto(page: Page, place: string): Promise<Buffer> {
       grain.data[index] = index % 4 === 3 ? 255 : random >>> 24;
     }
     context.putImageData(grain, 0, 1000);
+    if (noise === 'everywhere') {
+      for (let left = 0; left < 4000; left += 20) {
+        for (let top = 0; top < 3000; top += 20) {
+          random = (random * 1_664_525 + 1_013_904_223) % 4_294_967_296;
+          context.fillStyle = `#${(random >>> 8).toString(16).padStart(6, '0')}`;
+          context.fillRect(left, top, 20, 20);
+        }
+      }
+    }
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.95));
     if (!blob) throw new Error('no photo');
     return new Promise<string>((resolve) => {
@@ -30,7 +42,7 @@ export async function phonePhoto(page: Page, place: string): Promise<Buffer> {
       reader.onload = () => resolve(String(reader.result).split(',')[1] ?? '');
       reader.readAsDataURL(blob);
     });
-  });
+  }, noise);
   const photo = Buffer.from(base64, 'base64');
   const exif = jpegSegment(0xe1, 'Exif\0\0', exifOf(place));
   return Buffer.from(bytesOf([0xff, 0xd8], exif, photo.subarray(2)));
@@ -72,4 +84,27 @@ export async function recordedVideo(page: Page): Promise<Buffer> {
     });
   });
   return Buffer.from(base64, 'base64');
+}
+
+/**
+ * The bytes of photos that a page of an address brings in from `/media` when somebody reads it to its end.
+ * @returns those of each photo, as they came over the line
+ */
+export async function photoBytesOf(page: Page, address: string): Promise<number[]> {
+  const photos: Request[] = [];
+  const onFinished = (request: Request) => {
+    if (request.resourceType() === 'image' && new URL(request.url()).pathname.startsWith('/media/'))
+      photos.push(request);
+  };
+  page.on('requestfinished', onFinished);
+  await page.goto(address);
+  const images = page.locator('main img');
+  // They load when they come near.
+  for (const image of await images.all()) {
+    await image.scrollIntoViewIfNeeded();
+    await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.complete && one.naturalWidth > 0)).toBe(true);
+  }
+  await expect.poll(() => photos.length).toBe(await images.count());
+  page.off('requestfinished', onFinished);
+  return Promise.all(photos.map(async (photo) => (await photo.sizes()).responseBodySize));
 }

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Match, Matching, SurveyResult } from '#domain/matching/result.ts';
 import type { SurveyAnswers } from '#domain/survey/answers.ts';
 import { answersOf } from './browser-api.ts';
+import { keepsNothing, needsStorage } from './browser-people.ts';
 
 /** The headings of the 8 steps (spec §3). */
 export const stepTitles = [
@@ -112,10 +113,17 @@ export function resultOf(changes: Partial<SurveyResult & Matching>): SurveyResul
 
 /** Puts a finished questionnaire into the tab, as the questionnaire leaves it behind, without walking through it. */
 export async function storeFinishedSurvey(page: Page, result: SurveyResult, changes: Partial<SurveyAnswers> = {}) {
+  needsStorage('answers that the tab has kept');
   await page.goto('/tmp/scheduling');
   await page.evaluate((survey) => sessionStorage.setItem('rapport.survey', survey), finished(result, changes));
 }
 
 function finished(result: SurveyResult, changes: Partial<SurveyAnswers>): string {
   return JSON.stringify({ criteria: { ...answersOf(changes), type: 'questionnaire' }, result });
+}
+
+/** Sees the matches of what was just sent: on a page of their own, or where the person is when the browser keeps nothing. */
+export async function expectToArrive(page: Page): Promise<void> {
+  await expect(page).toHaveURL(keepsNothing ? '/find-therapist' : '/tmp/survey_complete');
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank You!' })).toBeVisible();
 }

@@ -73,19 +73,19 @@ export async function copyTherapist(therapistId: string, count: number): Promise
        select j.value, j.value, ${others.map((column) => `p.${column}`).join(', ')}
        from therapist_profiles p, json_each(?) j where p.id = ?`,
     ).bind(ids, therapistId),
-    env.DB.prepare(
-      `insert into directory_entries (scope, turn, therapist_id, concerns, insurers, format, accepting)
-       select e.scope, j.key * 1000003, j.value, e.concerns, e.insurers, e.format, e.accepting
-       from directory_entries e, json_each(?) j where e.therapist_id = ?`,
-    ).bind(ids, therapistId),
-    ...(await Promise.all(['therapist_features', 'match_postings'].map((table) => copyRows(table, ids, therapistId)))),
+    ...(await Promise.all(
+      ['directory_entries', 'directory_choices', 'therapist_features', 'match_postings'].map((table) =>
+        copyRows(table, ids, therapistId),
+      ),
+    )),
   ]);
 }
 
 async function copyRows(table: string, ids: string, therapistId: string): Promise<D1PreparedStatement> {
   const columns = Object.keys((await env.DB.prepare(`select * from ${table}`).first()) ?? {});
   const others = columns.filter((column) => column !== 'therapist_id');
-  const values = others.map((column) => (column === 'user_id' ? 'j.value' : `t.${column}`));
+  const own: Readonly<Record<string, string>> = { user_id: 'j.value', turn: 'j.key * 1000003' };
+  const values = others.map((column) => own[column] ?? `t.${column}`);
   return env.DB.prepare(
     `insert into ${table} (therapist_id, ${others.join(', ')})
      select j.value, ${values.join(', ')} from ${table} t, json_each(?) j where t.therapist_id = ?`,

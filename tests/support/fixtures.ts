@@ -2,14 +2,15 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 import { apiOf, sessionKey, type Therapist } from './browser-api.ts';
 import { keepNoConnections } from './browser-connections.ts';
 import { type Faults, watchFaults } from './browser-faults.ts';
+import { blockStorage, enlargePages, needsStorage } from './browser-people.ts';
 import { Questionnaire } from './browser-survey.ts';
 import { translatePages } from './browser-translation.ts';
 
 type Options = {
   /** True for a test of which no other may have been in the browser before: nothing is cached, and no clock was changed. */
   isFirstVisit: boolean;
-  /** True for a test whose pages are translated by the browser; it has a browser of its own. */
-  isTranslated: boolean;
+  /** What is done to every page of a test, which then has a browser of its own; RAPPORT_PAGES does it to all tests of a run. */
+  pagesAre: 'plain' | 'translated' | 'enlarged' | 'without-storage';
 };
 
 type Fixtures = {
@@ -29,16 +30,27 @@ type WorkerFixtures = {
 
 keepNoConnections();
 
+/** What changes the pages of a context. */
+const changes = {
+  plain: async () => {},
+  translated: translatePages,
+  enlarged: enlargePages,
+  'without-storage': blockStorage,
+} as const;
+const pagesOfRun = (process.env.RAPPORT_PAGES ?? 'plain') as Options['pagesAre'];
+
 /** A file of the product's origin that runs nothing. */
 const quietFile = '/robots.txt';
 
 export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   isFirstVisit: [false, { option: true }],
-  isTranslated: [false, { option: true }],
+  pagesAre: [pagesOfRun, { option: true }],
   returning: [
     async ({ browser }, use, { project }) => {
       const { baseURL = '', viewport = null, hasTouch = false, isMobile = false, colorScheme = null } = project.use;
       const context = await browser.newContext({ baseURL, viewport, hasTouch, isMobile, colorScheme });
+      // Without storage each test has a browser of its own.
+      if (pagesOfRun !== 'without-storage') await changes[pagesOfRun](context);
       const tab = await context.newPage();
       await tab.goto(quietFile);
       await use({ context, tab });
@@ -48,13 +60,13 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   ],
   // Files are cached for good, and a process for each visit is most of what a short test costs.
   context: async (
-    { context: own, returning, isFirstVisit, isTranslated, javaScriptEnabled, viewport },
+    { context: own, returning, isFirstVisit, pagesAre, javaScriptEnabled, viewport },
     use,
     { project },
   ) => {
     const isOwn = !javaScriptEnabled || viewport?.width !== project.use.viewport?.width;
-    if (isFirstVisit || isTranslated || isOwn) {
-      if (isTranslated) await translatePages(own);
+    if (isFirstVisit || isOwn || pagesAre !== pagesOfRun || pagesAre === 'without-storage') {
+      await changes[pagesAre](own);
       return use(own);
     }
     const { context, tab } = returning;
@@ -75,6 +87,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   ],
   api: async ({ request, baseURL }, use) => use(apiOf(request, baseURL ?? '')),
   signInAs: async ({ context, returning }, use) => {
+    needsStorage('a session that the browser has kept');
     if (context !== returning.context) throw new Error('only the returning browser can be signed in');
     await use(({ session }) =>
       returning.tab.evaluate(([key, value]) => localStorage.setItem(key, value), [

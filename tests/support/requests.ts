@@ -25,6 +25,15 @@ export function postRaw(path: string, body: BodyInit, options: Options = {}): Pr
   });
 }
 
+/** PATCH with a JSON body on the API app. */
+export function patch(path: string, body: unknown, options: Options = {}): Promise<Response> {
+  return exports.default.fetch(`http://localhost${path}`, {
+    method: 'PATCH',
+    headers: { 'Content-Type': 'application/json', ...headersOf(options) },
+    body: JSON.stringify(body),
+  });
+}
+
 /** POST of a form on the API app. */
 export function postForm(path: string, form: FormData, options: Options = {}): Promise<Response> {
   return exports.default.fetch(`http://localhost${path}`, { method: 'POST', headers: headersOf(options), body: form });

@@ -74,6 +74,7 @@ export function bookingRequest(therapistId: string, changes: Partial<BookingRequ
     clientEmail: 'robin@example.com',
     selectedSlots: ['Monday Evening'],
     message: 'Hello',
+    nameAfterAcceptance: false,
     ...changes,
   };
 }

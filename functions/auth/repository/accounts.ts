@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { writtenEmail } from '#domain/text/email-address.ts';
 import { batch, queryFirst, run, statement } from '../../db/client.ts';
+import { spellingsOf } from '../email-spellings.ts';
 import type { Session, User } from '../user.ts';
 
 function json<S extends z.ZodMiniType>(schema: S) {
@@ -38,9 +40,19 @@ const sessionRowSchema = z.object({
   created_at: z.string(),
 });
 
-/** The user with this normalised e-mail, or null. */
+/** A condition of SQL for a row with an address, however it is spelled; its one parameter is `spellingsJson`. */
+const hasEmail = 'email in (select value from json_each(?))';
+const spellingsJson = (email: string) => JSON.stringify(spellingsOf(email));
+
+/** The user with this e-mail in any of its spellings, or null; where earlier accounts have two of them, the one as written. */
 export async function findUserByEmail(db: D1Database, email: string): Promise<User | null> {
-  const row = await queryFirst(db, userRowSchema, `select ${userColumns} from users where email = ?`, email);
+  const row = await queryFirst(
+    db,
+    userRowSchema,
+    `select ${userColumns} from users where ${hasEmail} order by email = ? desc limit 1`,
+    spellingsJson(email),
+    writtenEmail(email),
+  );
   return row && userFrom(row);
 }
 
@@ -60,6 +72,14 @@ export function accountExists(userId: string): string {
 /** True while an account is a row of this database. */
 export async function hasAccount(db: D1Database, userId: string): Promise<boolean> {
   return (await queryFirst(db, z.object({ id: z.string() }), 'select id from users where id = ?', userId)) !== null;
+}
+
+/** The address of an account that is a row of this database, or null. */
+export async function accountEmail(db: D1Database, userId: string): Promise<string | null> {
+  return (
+    (await queryFirst(db, z.object({ email: z.string() }), 'select email from users where id = ?', userId))?.email ??
+    null
+  );
 }
 
 /** A user, and the level of one of their sessions (null when that session is gone), in one query; or null. */
@@ -82,13 +102,16 @@ export async function findSession(db: D1Database, id: string): Promise<Session |
 
 /**
  * Stores a new user together with their first session, if they get one.
- * @throws UniqueViolation when the e-mail is taken
+ * @throws UniqueViolation when the e-mail is taken, in any of its spellings
  */
 export async function insertUser(db: D1Database, user: User, session: Session | null): Promise<void> {
   const insert = statement(
     db,
     `insert into users (id, email, password_hash, user_metadata, email_confirmed_at, last_sign_in_at, banned_until,
-     created_at, updated_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+     created_at, updated_at)
+     values (coalesce((select id from users where ${hasEmail} limit 1), ?), ?, ?, ?, ?, ?, ?, ?, ?)`,
+    // The id of whoever has the address is a violation, as the address itself would be in the same spelling.
+    spellingsJson(user.email),
     user.id,
     user.email,
     user.passwordHash,
@@ -149,7 +172,17 @@ export async function deleteOtherSessions(db: D1Database, userId: string, sessio
 
 /** The statement that gives an account another e-mail; a taken one fails its batch with UniqueViolation. */
 export function updateEmail(db: D1Database, userId: string, email: string, at: string): D1PreparedStatement {
-  return statement(db, 'update users set email = ?, updated_at = ? where id = ?', email, at, userId);
+  return statement(
+    db,
+    `update users set email = coalesce((select email from users where ${hasEmail} and id <> ? limit 1), ?), updated_at = ?
+     where id = ?`,
+    // The address of whoever has it is a violation, in whatever spelling.
+    spellingsJson(email),
+    userId,
+    email,
+    at,
+    userId,
+  );
 }
 
 /** Gives an account another password and ends its other sessions. */

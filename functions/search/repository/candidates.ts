@@ -15,12 +15,15 @@ import { type Limit, limits } from '#domain/matching/limit-names.ts';
 import { formatBits, insurerWords } from '#domain/matching/posting-bits.ts';
 import type { PostingList } from '#domain/matching/posting-lists.ts';
 import { mostWeighedConcerns, type PostingQuestion } from '#domain/matching/posting-question.ts';
+import { openingsBefore } from '#domain/profile/openings.ts';
 import { hasAccessSql } from '../../access/index.ts';
 import { queryAll } from '../../db/client.ts';
+import { isLapsedSql } from './confirmations.ts';
+import { repliesSql } from './replies.ts';
 
 /**
- * How many postings one request reads, at one row each, and how many therapists it goes on with, at three: a request stays below
- * 1,500 rows. To look at many and go on with few loses less of the best five than the reverse (bench/matching-at-scale.md).
+ * How many postings one request reads, at one row each, and how many therapists it goes on with, at four: a request stays below
+ * 1,600 rows. To look at many and go on with few loses less of the best five than the reverse (bench/matching-at-scale.md).
  */
 export const mostPostings = 1000;
 const mostCandidates = 130;
@@ -70,8 +73,8 @@ const askedNames = [
   'approach_weight',
 ] as const satisfies readonly (keyof PostingQuestion)[];
 
-/** ?1 state, ?2 lists, ?3 oldest version of the features, ?4 now, then what is asked, then each concern's bit and share; the limit comes last. */
-const firstAsked = 5;
+/** ?1 state, ?2 lists, ?3 oldest version of the features, ?4 now, ?5 when openings lapse, then what is asked, then each concern's bit and share; the limit comes last. */
+const firstAsked = 6;
 const asked = (name: (typeof askedNames)[number]) => `?${firstAsked + askedNames.indexOf(name)}`;
 const concernBit = (index: number) => `?${firstAsked + askedNames.length + 2 * index}`;
 const concernShare = (index: number) => `?${firstAsked + askedNames.length + 2 * index + 1}`;
@@ -161,12 +164,14 @@ function searchSql(listCount: number): string {
       select '[' || coalesce(group_concat(failed), '') || ']' as failed, '[' || concat_ws(',', ${steps.join(', ')}) || ']' as best
       from looked_at
     )
-    select failed, null as therapist_id, null as features, null as card, null as shown_30_days from dealt
+    select failed, null as therapist_id, null as features, null as card, null as shown_30_days, null as replies,
+      null as openings_confirmed_at, null as openings_counted_from from dealt
     union all
-    select null, f.therapist_id, f.features, f.card, f.shown_30_days
+    select null, f.therapist_id, f.features, f.card, f.shown_30_days, ${repliesSql('f.therapist_id')},
+      f.openings_confirmed_at, f.openings_counted_from
     from (select e.value as therapist_id from dealt cross join json_each(dealt.best) e limit ${mostCandidates}) chosen
     cross join therapist_features f on f.therapist_id = chosen.therapist_id and f.version >= ?3
-    where ${hasAccessSql('f.user_id', '?4')}
+    where ${hasAccessSql('f.user_id', '?4')} and not ${isLapsedSql('f', '?5')}
     limit ?`;
 }
 
@@ -176,14 +181,17 @@ const candidateRowSchema = z.object({
   features: z.string(),
   card: z.string(),
   shown_30_days: z.number(),
+  replies: z.nullable(z.string()),
+  openings_confirmed_at: z.string(),
+  openings_counted_from: z.string(),
 });
 
 /** Lists of a state to look at, and what is asked of whoever stands in them. */
 type PostingSearch = Readonly<{ state: string; lists: readonly PostingList[]; question: PostingQuestion }>;
 
 /**
- * For everybody who was looked at what they fail, as bits in one row; and a row for each of the best who break no limit and have
- * access, best first.
+ * For everybody who was looked at what they fail, as bits in one row; and a row for each of the best who break no limit, have
+ * access and have confirmed their openings lately enough, best first.
  */
 export function listCandidateRows(db: D1Database, { state, lists, question }: PostingSearch, now: Date) {
   const concerns = Array.from({ length: mostWeighedConcerns }, (_, index) => question.concerns[index] ?? [0, 0]);
@@ -196,6 +204,7 @@ export function listCandidateRows(db: D1Database, { state, lists, question }: Po
     JSON.stringify(lists),
     oldestFeatures,
     now.getTime(),
+    openingsBefore(now, 'lapsed'),
     ...askedNames.map((name) => question[name]),
     ...concerns.flat(),
   );

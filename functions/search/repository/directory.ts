@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { DirectoryFilterName, DirectoryQuery } from '#domain/directory/directory.ts';
 import { parseDirectoryCursor } from '#domain/directory/directory.ts';
+import { mostBeginnings, nameBeginnings } from '#domain/directory/names.ts';
 import { everybody } from '#domain/matching/posting-facets.ts';
 import { type StateCode, stateCodes } from '#domain/vocabulary/places.ts';
 import { hasAccessSql } from '../../access/index.ts';
@@ -16,10 +17,11 @@ const cardRowSchema = z.object({
   therapist_id: z.string(),
   format: z.enum(['', 'in-person', 'virtual', 'hybrid']),
   accepting: z.number(),
+  /** JSON, as both are stored. */
   card: z.string(),
-  /** JSON lists. */
-  states: z.string(),
-  insurers: z.string(),
+  features: z.string(),
+  openings_confirmed_at: z.string(),
+  openings_counted_from: z.string(),
 });
 /** A row of a list, with what its card is made of. */
 export type CardRow = z.infer<typeof cardRowSchema>;
@@ -27,8 +29,15 @@ export type CardRow = z.infer<typeof cardRowSchema>;
 const filterClauses: Readonly<Record<Exclude<DirectoryFilterName, 'state'>, (value: string) => string>> = {
   concern: (value) => `instr(e.concerns, ' ' || ${value} || ' ') > 0`,
   insurer: (value) => `instr(e.insurers, ' ' || ${value} || ' ') > 0`,
+  price: (value) => `case ${value} when 'sliding' then e.sliding = 1 else e.price <= cast(${value} as real) end`,
   format: (value) => `e.format in ('hybrid', ${value})`,
+  language: (value) => `instr(e.languages, ' ' || ${value} || ' ') > 0`,
+  identity: (value) => `instr(e.identities, ' ' || ${value} || ' ') > 0`,
   accepting: (value) => `e.accepting = (${value} = 'true')`,
+  name: (value) =>
+    Array.from({ length: mostBeginnings }, (_, place) => `instr(e.names, ' ' || (${value} ->> ${place}))`)
+      .map((found) => `coalesce(${found} > 0, true)`)
+      .join(' and '),
 };
 
 /**
@@ -41,8 +50,13 @@ function listOf(query: DirectoryQuery, now: Date): Readonly<{ sql: string; value
   return {
     sql: `directory_entries e cross join therapist_features f on f.therapist_id = e.therapist_id
       where ${['e.scope = ?2', ...clauses].join(' and ')} and ${hasAccessSql('f.user_id', '?1')}`,
-    values: [now.getTime(), query.state ?? '', ...names.map((name) => query[name] ?? '')],
+    values: [now.getTime(), query.state ?? '', ...names.map((name) => boundValue(name, query[name] ?? ''))],
   };
+}
+
+/** A name is found by the beginnings of its parts, each of which has to be there. */
+function boundValue(name: DirectoryFilterName, value: string): string {
+  return name === 'name' ? JSON.stringify(nameBeginnings(value)) : value;
 }
 
 /**
@@ -56,8 +70,7 @@ export function listCardRows(db: D1Database, query: DirectoryQuery, limit: numbe
     db,
     cardRowSchema,
     limit,
-    `select e.turn, e.therapist_id, e.format, e.accepting, f.card, f.features -> '$.states' as states,
-       f.features -> '$.insurers.ids' as insurers
+    `select e.turn, e.therapist_id, e.format, e.accepting, f.card, f.features, f.openings_confirmed_at, f.openings_counted_from
      from ${sql} and (e.turn, e.therapist_id) > (?${values.length + 1}, ?${values.length + 2})
      order by e.turn, e.therapist_id limit ?`,
     ...values,

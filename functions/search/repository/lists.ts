@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
 import { featuresVersion, type TherapistFeatures } from '#domain/matching/features.ts';
 import { postingFactNames } from '#domain/matching/postings.ts';
+import { therapistCardSchema } from '#domain/profile/card.ts';
+import { type Confirmation, openingsBefore } from '#domain/profile/openings.ts';
 import { hasAccessSql } from '../../access/index.ts';
 import { queryAll, queryFirst, run, statement } from '../../db/client.ts';
-import type { Listing } from '../listing.ts';
+import { filterColumns, type Listing } from '../listing.ts';
+import { updateOffers } from './choices.ts';
 
 /**
  * Which therapist a statement is about: a select of at most one row with `therapist_id` and `user_id`, whose own values are
@@ -12,7 +15,12 @@ import type { Listing } from '../listing.ts';
 export type Whose = Readonly<{ sql: string; values: readonly (string | null)[] }>;
 
 /** What is kept of a therapist beside the lists. */
-export type StoredFeatures = Readonly<{ listing: Listing; card: string; updatedAt: string }>;
+export type StoredFeatures = Readonly<{
+  listing: Listing;
+  card: string;
+  updatedAt: string;
+  confirmation: Confirmation;
+}>;
 
 /** True in SQL where the therapist `t` stands in the lists: everybody who does stands in that of the whole country. */
 const isListed = "exists (select 1 from directory_entries e where e.therapist_id = t.therapist_id and e.scope = '')";
@@ -27,16 +35,20 @@ const insertPostingsSql = (therapists: string) => `
 
 /** Puts therapists, each with a `listing` as JSON, into the lists of the directory; who stands there keeps today's turn. */
 const insertEntriesSql = (therapists: string) => `
-  insert into directory_entries (scope, turn, therapist_id, concerns, insurers, format, accepting)
+  insert into directory_entries (scope, turn, therapist_id, ${filterColumns.join(', ')})
   select s.value,
     coalesce((select min(e.turn) from directory_entries e where e.therapist_id = t.therapist_id), t.listing ->> '$.turn'),
-    t.therapist_id, t.listing ->> '$.concerns', t.listing ->> '$.insurers', t.listing ->> '$.format',
-    t.listing ->> '$.accepting'
+    t.therapist_id, ${filterColumns.map((name) => `t.listing ->> '$.${name}'`).join(', ')}
   from (${therapists}) t cross join json_each(t.listing, '$.scopes') s
-  where true on conflict (therapist_id, scope) do update set concerns = excluded.concerns, insurers = excluded.insurers,
-    format = excluded.format, accepting = excluded.accepting
-  where (concerns, insurers, format, accepting)
-    is not (excluded.concerns, excluded.insurers, excluded.format, excluded.accepting)`;
+  where true on conflict (therapist_id, scope)
+    do update set ${filterColumns.map((name) => `${name} = excluded.${name}`).join(', ')}
+  where (${filterColumns.join(', ')}) is not (${filterColumns.map((name) => `excluded.${name}`).join(', ')})`;
+
+/** Notes what can be looked for because of therapists, each with a `listing` as JSON. */
+const insertChoicesSql = (therapists: string) => `
+  insert into directory_choices (choice, therapist_id)
+  select c.value, t.therapist_id from (${therapists}) t cross join json_each(t.listing, '$.choices') c
+  where true on conflict do nothing`;
 
 /**
  * The statements that keep what is read of a profile, and put the therapist into the lists while they have access; the postings
@@ -45,15 +57,28 @@ const insertEntriesSql = (therapists: string) => `
 export function replaceFeatures(
   db: D1Database,
   { sql, values }: Whose,
-  { listing, card, updatedAt }: StoredFeatures,
+  { listing, card, updatedAt, confirmation }: StoredFeatures,
   now: Date,
 ): D1PreparedStatement[] {
-  const [asListing, version, at] = [1, 2, 3].map((place) => `?${values.length + place}`) as [string, string, string];
-  const bound = [...values, JSON.stringify(listing), featuresVersion, now.getTime()] as const;
+  const [asListing, version, lapsed, at] = [1, 2, 3, 4].map((place) => `?${values.length + place}`) as [
+    string,
+    string,
+    string,
+    string,
+  ];
+  // Every statement asks for access, so that none leaves the last of these out.
+  const bound = [
+    ...values,
+    JSON.stringify(listing),
+    featuresVersion,
+    openingsBefore(now, 'lapsed'),
+    now.getTime(),
+  ] as const;
   const access = hasAccessSql('t.user_id', at);
   const isInLine = `${access} and ${isListed} and exists (
     select 1 from therapist_features f
-    where f.therapist_id = t.therapist_id and f.features = ${asListing} ->> '$.features' and f.version = ${version})`;
+    where f.therapist_id = t.therapist_id and f.features = ${asListing} ->> '$.features' and f.version = ${version}
+      and (f.openings_counted_from = '' or f.openings_counted_from > ${lapsed}))`;
   const therapists = (condition: string) => `select t.*, ${asListing} as listing from (${sql}) t where ${condition}`;
   return [
     statement(
@@ -64,14 +89,19 @@ export function replaceFeatures(
     statement(db, insertPostingsSql(therapists(`not (${isInLine}) and ${access}`)), ...bound),
     statement(
       db,
-      `insert into therapist_features (therapist_id, user_id, features, version, card, updated_at)
-       select t.therapist_id, t.user_id, ${asListing} ->> '$.features', ${version}, ?${bound.length + 1}, ?${bound.length + 2}
+      `insert into therapist_features (therapist_id, user_id, features, version, card, updated_at,
+         openings_confirmed_at, openings_counted_from)
+       select t.therapist_id, t.user_id, ${asListing} ->> '$.features', ${version},
+         ${[1, 2, 3, 4].map((place) => `?${bound.length + place}`).join(', ')}
        from (${sql}) t where true
        on conflict (therapist_id) do update set user_id = excluded.user_id, features = excluded.features,
-         version = excluded.version, card = excluded.card, updated_at = excluded.updated_at`,
+         version = excluded.version, card = excluded.card, updated_at = excluded.updated_at,
+         openings_confirmed_at = excluded.openings_confirmed_at, openings_counted_from = excluded.openings_counted_from`,
       ...bound,
       card,
       updatedAt,
+      confirmation.confirmedAt,
+      confirmation.countedFrom,
     ),
     statement(db, insertEntriesSql(therapists(access)), ...bound),
     statement(
@@ -81,6 +111,15 @@ export function replaceFeatures(
            or not exists (select 1 from (${sql}) t where ${access}))`,
       ...bound,
     ),
+    statement(
+      db,
+      `delete from directory_choices where therapist_id in (select t.therapist_id from (${sql}) t)
+         and (choice not in (select value from json_each(${asListing}, '$.choices'))
+           or not exists (select 1 from (${sql}) t where ${access}))`,
+      ...bound,
+    ),
+    statement(db, insertChoicesSql(therapists(access)), ...bound),
+    updateOffers(db, now),
   ];
 }
 
@@ -102,7 +141,7 @@ export async function listOutdated(db: D1Database, limit: number): Promise<strin
 
 /** The statements that take those of some therapists off every list who have no access. */
 export function deleteUnlisted(db: D1Database, userIds: readonly string[], now: Date): D1PreparedStatement[] {
-  return ['directory_entries', 'match_postings'].map((table) =>
+  return ['directory_entries', 'directory_choices', 'match_postings'].map((table) =>
     statement(
       db,
       `delete from ${table} where therapist_id in (
@@ -114,13 +153,18 @@ export function deleteUnlisted(db: D1Database, userIds: readonly string[], now: 
   );
 }
 
-const storedRowSchema = z.object({ therapist_id: z.string(), features: z.string() });
+const storedRowSchema = z.object({
+  therapist_id: z.string(),
+  features: z.string(),
+  card: z.string(),
+  openings_counted_from: z.string(),
+});
 
 /** The statement that gives those of some therapists who have access and stand in no list, with their features of today's version. */
 export function selectMissing(db: D1Database, userIds: readonly string[], now: Date): D1PreparedStatement {
   return statement(
     db,
-    `select t.therapist_id, t.features from json_each(?1) u cross join therapist_features t on t.user_id = u.value
+    `select t.therapist_id, t.features, t.card, t.openings_counted_from from json_each(?1) u cross join therapist_features t on t.user_id = u.value
      where t.version = ?3 and not ${isListed} and ${hasAccessSql('t.user_id', '?2')}`,
     JSON.stringify(userIds),
     now.getTime(),
@@ -129,14 +173,18 @@ export function selectMissing(db: D1Database, userIds: readonly string[], now: D
 }
 
 /** What `selectMissing` gave. */
-export function missingRows(result: D1Result | undefined): { therapistId: string; features: TherapistFeatures }[] {
+export function missingRows(
+  result: D1Result | undefined,
+): { therapistId: string; name: string; features: TherapistFeatures; countedFrom: string }[] {
   return z
     .array(storedRowSchema)
     .parse(result?.results ?? [])
     .map((row) => ({
       therapistId: row.therapist_id,
+      name: therapistCardSchema.parse(JSON.parse(row.card)).name,
       // Our own JSON of this version of the features.
       features: JSON.parse(row.features) as TherapistFeatures,
+      countedFrom: row.openings_counted_from,
     }));
 }
 
@@ -146,8 +194,8 @@ export function insertListed(db: D1Database, listings: ReadonlyMap<string, Listi
     select f.therapist_id, v.value ->> 1 as listing
     from json_each(?1) v cross join therapist_features f on f.therapist_id = v.value ->> 0
     where f.features = v.value ->> '$[1].features' and ${hasAccessSql('f.user_id', '?2')}`;
-  return [insertPostingsSql(therapists), insertEntriesSql(therapists)].map((sql) =>
-    statement(db, sql, JSON.stringify([...listings]), now.getTime()),
+  return [insertPostingsSql, insertEntriesSql, insertChoicesSql].map((sqlOf) =>
+    statement(db, sqlOf(therapists), JSON.stringify([...listings]), now.getTime()),
   );
 }
 

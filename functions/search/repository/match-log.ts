@@ -68,6 +68,30 @@ export function listMatchLog(db: D1Database, states: readonly string[], since: s
   );
 }
 
+const ownLogRowSchema = z.object({
+  id: z.string(),
+  state: z.string(),
+  sealed_input: z.string(),
+  formula_version: z.string(),
+  created_at: z.string(),
+  /** Whom it showed, best first, as JSON. */
+  shown: z.string(),
+});
+
+/** The matchings of a questionnaire, newest first. */
+export function listLogOfSurvey(db: D1Database, surveyId: string, limit: number) {
+  return queryAll(
+    db,
+    ownLogRowSchema,
+    limit,
+    `select l.id, l.state, l.sealed_input, l.formula_version, l.created_at,
+       (select json_group_array(json_object('therapistId', s.therapist_id, 'score', s.score) order by s.place)
+        from match_shown s where s.log_id = l.id) as shown
+     from match_log l where l.survey_id = ? order by l.created_at desc limit ?`,
+    surveyId,
+  );
+}
+
 /**
  * Counts for every therapist in how many clients' lists they stood in the last 30 days, however often a client changed their mind.
  * Until the next count everybody is ranked by this one, so that a reload changes nothing (matching.md, 4 Order).

@@ -11,7 +11,7 @@ export const about = {
       id: 'what-we-do',
       heading: 'What We Do',
       paragraphs: [
-        `${site.name} connects people who look for therapy with independent therapists. You answer eight short steps about what is going on, what you need and what you can pay. Our matching reads those answers beside what therapists say about their own work, and brings you three to five people who fit.`,
+        `${site.name} connects people who look for therapy with independent therapists. You answer eight short steps about what is going on, what you need and what you can pay. Our matching reads those answers beside what therapists say about their own work, and brings you up to five people who fit.`,
         'It tells you why. Each match comes with reasons in plain words, and with what you may want to ask about first. You choose. We do not assign, rank by who pays us, or nudge.',
         'For therapists we keep the door: one profile, a calendar of the times they offer, and the requests of people who are likely to stay.',
       ],

@@ -61,12 +61,12 @@ export const forProviders = {
       {
         icon: 'boost',
         title: 'Add-on profile boosts',
-        text: 'More ways to be seen in the weeks when you have room. Matches and the directory’s order stay unbought.',
+        text: 'Planned: more ways to be seen in the weeks when you have room. Matches and the directory’s order stay unbought.',
       },
       {
         icon: 'community',
         title: 'Provider community',
-        text: 'Colleagues with practices like yours, for referrals and for the questions that you cannot ask a client.',
+        text: 'To come: colleagues with practices like yours, for referrals and for the questions that you cannot ask a client.',
       },
     ],
   },
@@ -102,7 +102,7 @@ export const forProviders = {
       {
         question: 'How does the matching work?',
         answer:
-          'Clients answer eight short steps. First come the limits: your license, the plan, the format, whether you take new clients. Then we compare what they want to work on and how they like to work with what your profile says. The three to five who fit best are shown with the reasons, and nobody can buy a place.',
+          'Clients answer eight short steps. First come the limits: your license, the plan, the format, whether you take new clients. Then we compare what they want to work on and how they like to work with what your profile says. Up to five who fit best are shown with the reasons, and nobody can buy a place.',
         more: { label: 'The whole rule, with its numbers', href: '/how-matching-works' },
       },
       {
@@ -117,7 +117,7 @@ export const forProviders = {
       },
       {
         question: 'Does it replace my EMR or my calendar?',
-        answer: `No. You go on charting and billing where you do now. ${site.name} brings the client to your door, and is built to sit beside your practice-management system.`,
+        answer: `No. You go on charting and billing where you do now. ${site.name} brings the client to your door. It exchanges no data with your practice-management system yet.`,
       },
       {
         question: 'How is the privacy of clients protected?',

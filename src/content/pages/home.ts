@@ -1,12 +1,13 @@
+import { claims } from '../claims.ts';
 import { site } from '../site.ts';
 
 /** The home page (spec §2, Home page). */
 export const home = {
   title: 'Find The Perfect Therapeutic Match',
-  description: `${site.name} matches you with three to five therapists who fit, and tells you why. Eight short steps, no account, and your answers stay yours.`,
+  description: `${site.name} matches you with up to five therapists who fit, and tells you why. Eight short steps, no account, and your answers stay yours.`,
   hero: {
     heading: 'Find The Perfect Therapeutic Match',
-    lead: 'Tell us what is going on, in eight short steps. You leave with three to five therapists who fit, the reasons why, and a request that gets an answer.',
+    lead: 'Tell us what is going on, in eight short steps. You leave with up to five therapists who fit, the reasons why, and a request that gets an answer.',
     notes: ['About five minutes', 'No account', 'Answers encrypted'],
   },
   comparison: {
@@ -24,7 +25,7 @@ export const home = {
       heading: `The ${site.name} way`,
       points: [
         'Answer eight short steps, once. Skip what you would rather not say.',
-        'Meet three to five therapists who are licensed where you live and have room for you.',
+        'Meet up to five therapists who are licensed where you live and have room for you.',
         'See your cost before you write: the fee, and whether they take your plan.',
         'Read why each one was chosen, and what to ask about. Then send one request.',
       ],
@@ -37,7 +38,7 @@ export const home = {
       {
         icon: 'match',
         title: 'AI-powered personalized matching',
-        text: 'What you want to work on, how you like to talk, and what you need from a person: matched on personality and language, not on who paid for the top spot.',
+        text: `What you want to work on, in your own words too, and what you need from a person: ${claims.matchingBasis}, not on who paid for the top spot.`,
       },
       {
         icon: 'profile',
@@ -81,7 +82,7 @@ export const home = {
       {
         icon: 'community',
         title: 'A community of independent therapists',
-        text: 'People with their own practice and their own way of working, not a call center that assigns whoever is next.',
+        text: 'People with their own practice and their own way of working, not a call center that assigns whoever is next. A meeting place for them is to come.',
       },
       {
         icon: 'reply',
@@ -97,11 +98,14 @@ export const home = {
       { title: 'Smart client matching', text: 'Requests from people whose needs, times and way to pay suit you.' },
       { title: 'Automated scheduling', text: 'Clients pick from the times that you have offered.' },
       { title: 'Lead capture', text: 'Every request in one place, with what the client chose to share.' },
-      { title: 'EMR and practice-management integration', text: 'Built to sit beside the system that you chart in.' },
+      {
+        title: 'EMR and practice-management integration',
+        text: 'Planned. Today you go on charting where you do now, beside it.',
+      },
       { title: 'A profile analytics dashboard', text: 'See how often you are found, day by day.' },
       {
         title: 'Add-on profile boosts',
-        text: 'More visibility when you have room; never a paid place in the matches or in the directory.',
+        text: 'Planned: more visibility when you have room; never a paid place in the matches or in the directory.',
       },
     ],
     learnMore: 'Learn More',

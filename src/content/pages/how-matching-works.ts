@@ -5,16 +5,27 @@ import {
   fewMatches,
   fitFloors,
   formulaVersion,
+  leastMeasured,
+  measuredDays,
   mostMatches,
   openingUrgency,
+  replyTurns,
+  slowFrom,
+  typicalReplies,
+  unconfirmedCost,
   unknownFit,
   weights,
 } from '#domain/matching/formula.ts';
+import { openingsDays } from '#domain/profile/openings.ts';
 import { chipFloor } from '#domain/reading/chip-floor.ts';
 import { retention } from '#domain/retention/retention.ts';
 import { site } from '../site.ts';
 
 const twoDigits = (value: number) => value.toFixed(2);
+
+/** By how many times less, and more, whoever answers all requests in time, and none, counts as shown. */
+const mostTurns = (replyTurns * (1 - typicalReplies)).toFixed(1);
+const leastTurns = (replyTurns * (typicalReplies + slowFrom.costs)).toFixed(1);
 
 /** What a therapist is like in the example, from 0 to 1, and what each part weighs for a client who needs help this week. */
 const exampleParts = [
@@ -81,8 +92,8 @@ export const howMatchingWorks = {
       heading: 'What never does',
       points: [
         'Your name, email, phone or ZIP code itself; your age only if you wish for somebody of about your age.',
-        'Writing style, in which we looked for a sign of a good match and found none; and personality, which no form can show.',
-        'A therapist’s photo, name, popularity or ratings, or how many requests they answer.',
+        'Writing style, in which we looked for a sign of a good match and found none; and tests of personality: what you wish for in a person counts, and what they state.',
+        'A therapist’s photo, name, popularity or ratings.',
         'Money. Paid boosts do not reach the matches.',
         'Guesses: nothing is inferred from a name or a photo.',
         'The crisis check. It shows you lines of help, and its result is not kept.',
@@ -98,7 +109,10 @@ export const howMatchingWorks = {
     heading: 'First, the limits',
     lead: 'Who breaks one is not shown, however well the rest fits.',
     items: [
-      { title: 'License and room', text: 'They are licensed in your state, and take new clients.' },
+      {
+        title: 'License and room',
+        text: `Licensed in your state, taking new clients and saying so every ${openingsDays.lapsed} days.`,
+      },
       {
         title: 'Format',
         text: 'They meet the way you chose. A mix of both is a wish, and a limit only when you tick that it must be met.',
@@ -197,10 +211,11 @@ export const howMatchingWorks = {
     heading: 'Who comes first',
     points: [
       'Strong fits come first, then good ones; among those, whoever works with more of your main reasons, diagnoses first.',
-      `Scores fall into bands of ${twoDigits(bandWidth)}. Inside a band they count as equal.`,
-      `Among equals, whoever was shown least in the last ${exposureDays} days comes first. If that is equal too, a draw decides.`,
+      `Scores fall into bands of ${twoDigits(bandWidth)}. Openings unconfirmed for ${openingsDays.asked} days cost ${twoDigits(unconfirmedCost)}.`,
+      `Inside a band, whoever was shown least in the last ${exposureDays} days comes first. Then a draw decides.`,
+      `Replies weigh a little: with ${leastMeasured} requests or more in ${measuredDays} days, whoever answers all within a day counts as shown ${mostTurns} times less, whoever answers none ${leastTurns} times more.`,
       `Place ${mostMatches} goes to somebody little shown who fits nearly as well, so that newcomers are found, too.`,
-      'The same request gets the same order: loading the page again changes nothing.',
+      'Loading the page again changes nothing.',
     ],
   },
   nobody: {

@@ -77,3 +77,9 @@ export const accountDeletionSchema = z.strictObject(
 
 /** How long after signing in an account may be changed without signing in again (promise P17). */
 export const freshSignInSeconds = 24 * 60 * 60;
+
+/** The body of `POST /api/therapists/subscription` and `unsubscribe`: the token of a link that ends a kind of mail. */
+export const mailStopRequestSchema = z.strictObject(
+  { token: requiredText(200, messages.settings.stopLinkGone) },
+  strict,
+);

@@ -1,6 +1,7 @@
 import { type TherapistFeatures, toTherapistFeatures } from '#domain/matching/features.ts';
 import { daysToOpening } from '#domain/matching/opening.ts';
 import type { Profile } from '#domain/profile/profile.ts';
+import { isVisible } from '#domain/text/visible-text.ts';
 import type { FeeService } from '#domain/vocabulary/rates.ts';
 
 /** A field that says nothing, or nothing that matching understands, and what that costs. */
@@ -80,21 +81,21 @@ const aspects: readonly Aspect[] = [
     label: 'About Me',
     cost: 'It is the first thing a client reads, and a profile is saved only with it.',
     points: 4,
-    isSaid: ({ about_me }) => isWritten(about_me),
+    isSaid: ({ about_me }) => isVisible(about_me),
   },
   {
     field: 'title',
     label: 'Title',
     cost: 'Clients read it beside your name, and a profile is saved only with it.',
     points: 3,
-    isSaid: ({ title }) => isWritten(title),
+    isSaid: ({ title }) => isVisible(title),
   },
   {
     field: 'profile_photo_url',
     label: 'Photo',
     cost: 'Clients see a placeholder where your face would be. It changes nothing in matching.',
     points: 3,
-    isSaid: ({ profile_photo_url }) => isWritten(profile_photo_url),
+    isSaid: ({ profile_photo_url }) => isVisible(profile_photo_url),
   },
   {
     field: 'client_types',
@@ -108,7 +109,7 @@ const aspects: readonly Aspect[] = [
     label: 'Languages',
     cost: 'Some clients ask for a language. If you work in more than English, you could say so.',
     points: 1,
-    isSaid: ({ languages }) => isWritten(languages),
+    isSaid: ({ languages }) => isVisible(languages),
   },
   {
     field: 'gender',
@@ -129,7 +130,7 @@ const aspects: readonly Aspect[] = [
     label: 'Identities and communities',
     cost: 'Some clients look for someone of their own background. Share only what you like to.',
     points: 1,
-    isSaid: ({ identities }) => isWritten(identities),
+    isSaid: ({ identities }) => isVisible(identities),
   },
 ];
 
@@ -150,8 +151,4 @@ export function completenessOf(profile: Profile, now: Date): Readonly<{ percent:
 /** A client reads a price for one person, for a couple, or for whoever comes. */
 function isOfSession(service: FeeService | null): boolean {
   return service === null || service === 'individual' || service === 'couples';
-}
-
-function isWritten(text: string): boolean {
-  return text.trim() !== '';
 }

@@ -13,3 +13,23 @@ export const visibilitySchema = z.strictObject({
   missed: z.nullable(z.readonly(z.array(z.readonly(missedListsSchema)))),
 });
 export type Visibility = Readonly<z.infer<typeof visibilitySchema>>;
+
+const stages = {
+  /** In how many clients' lists they stood; null where it was not counted. */
+  shown: z.nullable(z.int()),
+  viewed: z.int(),
+  /** Requests whose clients confirmed them, and how many of those were answered, and accepted. */
+  asked: z.int(),
+  answered: z.int(),
+  accepted: z.int(),
+};
+const funnelStagesSchema = z.strictObject(stages);
+export type FunnelStages = Readonly<z.infer<typeof funnelStagesSchema>>;
+
+/** How many came how far: lists, views, requests, answers, acceptances. */
+export const funnelSchema = z.strictObject({
+  last30Days: z.readonly(funnelStagesSchema),
+  /** Finished months like 2026-03, the newest first. */
+  months: z.readonly(z.array(z.readonly(z.strictObject({ month: z.string(), ...stages })))),
+});
+export type Funnel = Readonly<z.infer<typeof funnelSchema>>;

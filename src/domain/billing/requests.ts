@@ -18,13 +18,16 @@ export const billingSetupSchema = z.strictObject(
     billingDetails: z.strictObject(
       {
         name: requiredText(200, messages.billing.nameRequired),
-        address: z.union([
-          requiredText(500, messages.billing.addressRequired),
-          z.pipe(
-            z.looseObject({ line1: requiredText(500, messages.billing.addressRequired) }),
-            z.transform(({ line1 }: { line1: string }) => line1),
-          ),
-        ]),
+        address: z.union(
+          [
+            requiredText(500, messages.billing.addressRequired),
+            z.pipe(
+              z.looseObject({ line1: requiredText(500, messages.billing.addressRequired) }),
+              z.transform(({ line1 }: { line1: string }) => line1),
+            ),
+          ],
+          { error: messages.billing.addressRequired },
+        ),
       },
       strict,
     ),

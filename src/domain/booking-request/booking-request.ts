@@ -3,17 +3,6 @@ import { messages } from '#domain/messages/index.ts';
 import { emailText, optionalText, requiredText } from '#domain/text/form-text.ts';
 import { isSlot, slots } from '#domain/vocabulary/availability.ts';
 
-/** The states of a booking request (decision 0012). */
-export const bookingRequestStatuses = [
-  'requested',
-  'seen',
-  'accepted',
-  'declined',
-  'expired',
-  'rerouted',
-  'withdrawn',
-] as const;
-
 /** The body of `POST /api/booking-requests` (decision 0012). A `surveyToken` means that the client shares the questionnaire. */
 export const bookingRequestSchema = z.strictObject(
   {
@@ -32,6 +21,8 @@ export const bookingRequestSchema = z.strictObject(
         }),
       ),
     message: optionalText(2000),
+    /** True where the therapist reads name and address only after accepting. */
+    nameAfterAcceptance: z._default(z.boolean({ error: messages.input.wrongType }), false),
     surveyToken: z.optional(requiredText(200, messages.bookingRequest.surveyGone)),
   },
   { error: (issue) => (issue.code === 'unrecognized_keys' ? messages.input.unknownField : messages.input.malformed) },

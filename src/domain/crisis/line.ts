@@ -1,5 +1,3 @@
-import type { SurveyQuestion } from '#domain/survey/answers.ts';
-
 /**
  * The lines of help in the United States, each with where its number was looked up: the one place of their numbers
  * (decision 0017). They are checked once a year; `checkedOn` is the day of the last check.
@@ -58,12 +56,3 @@ export const crisisFoot = {
   emergency: '911',
   after: '.',
 } as const;
-
-/** The questionnaire's free texts: each is read for signs of a crisis. */
-export const freeTexts: readonly SurveyQuestion[] = [
-  'therapy_goals_details',
-  'challenges_details',
-  'cultural_preferences',
-  'additional_info',
-  'scheduling_constraints',
-];

@@ -2,7 +2,7 @@ import type { DraftAnswers, SurveyQuestion } from '#domain/survey/answers.ts';
 import { dangerousUse, service, smallOrAnimal, use, violence, violenceWords } from './circumstances.ts';
 import { type Context, contextOf } from './context.ts';
 import { childDanger, childWords, poisonings, poisoningWords, woundsAndWeapons, woundWords } from './emergencies.ts';
-import { freeTexts } from './line.ts';
+import { freeTexts } from './free-texts.ts';
 import {
   ambiguousEnd,
   endableThing,

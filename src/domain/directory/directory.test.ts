@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { listedConcernIds } from '#domain/vocabulary/concerns.ts';
+import { identities, languages } from '#domain/vocabulary/cultures.ts';
+import { directoryInsurerIds } from '#domain/vocabulary/insurers.ts';
 import { states } from '#domain/vocabulary/places.ts';
 import { stateOfPath, stateSlug } from '#domain/vocabulary/state-paths.ts';
 import {
   directoryDay,
+  directoryPrices,
   directoryTurn,
   formatDirectoryCursor,
   parseDirectoryCursor,
@@ -27,7 +31,12 @@ describe('the query of a page', () => {
       },
     ],
     ['state=ca', { state: 'CA' }],
-    ['state=&concern=&insurer=&format=&accepting=', {}],
+    [
+      'price=150&language=haitian+creole&identity=black&name=k1.abc-_9',
+      { price: '150', language: 'haitian creole', identity: 'black', name: 'k1.abc-_9' },
+    ],
+    ['price=149&language=english&identity=klingon&name=garc', {}],
+    ['state=&concern=&insurer=&price=&format=&language=&identity=&accepting=&name=', {}],
     ['state=ZZ&concern=%25&insurer=%27%20OR%201=1--&format=hybrid&accepting=1&sort=id;drop', {}],
     [`after=1z-${id}`, { after: `1z-${id}` }],
     ['after=1z-short', {}],
@@ -85,6 +94,38 @@ describe('an address', () => {
       'In person',
       'Accepting new clients',
     ]);
+  });
+});
+
+describe('a filter in words', () => {
+  it.each([
+    ['price', { price: '75' }, 'Up to $75 a session'],
+    ['price', { price: 'sliding' }, 'Sliding scale'],
+    ['language', { language: 'asl' }, 'American Sign Language'],
+    ['identity', { identity: 'veteran' }, 'Veteran'],
+    ['identity', { identity: 'bipoc' }, 'People of color'],
+    ['identity', { identity: 'adhd' }, 'Person with ADHD'],
+    ['identity', { identity: 'in-recovery' }, 'People in recovery'],
+    ['name', { name: 'garc' }, '“garc”'],
+  ] as const)('%s of %j: %s', (name, query, words) => {
+    expect(filterLabel(name, query)).toBe(words);
+  });
+
+  it('is offered once: no two choices of a list read the same', () => {
+    const lists = {
+      concern: listedConcernIds,
+      insurer: directoryInsurerIds,
+      price: directoryPrices,
+      language: languages,
+      identity: identities,
+    };
+    for (const [name, values] of Object.entries(lists)) {
+      const words = values.map((value) => filterLabel(name as keyof typeof lists, { [name]: value }).toLowerCase());
+      expect(
+        words.filter((word, index) => words.indexOf(word) !== index),
+        name,
+      ).toEqual([]);
+    }
   });
 });
 

@@ -2,19 +2,30 @@ import * as z from 'zod/mini';
 import { messages } from '#domain/messages/index.ts';
 import { isId } from '#domain/text/id.ts';
 import { listedConcernIds } from '#domain/vocabulary/concerns.ts';
+import { identities, languages } from '#domain/vocabulary/cultures.ts';
 import { directoryInsurerIds } from '#domain/vocabulary/insurers.ts';
 import { type StateCode, states } from '#domain/vocabulary/places.ts';
 
 const stateCodes = Object.keys(states) as [StateCode, ...StateCode[]];
 const filter = { error: messages.input.choice };
 
+/** What a session costs at most, as people look for it, in dollars; and those who go by what somebody can pay. */
+export const directoryPrices = ['75', '100', '150', '200', 'sliding'] as const;
+
+/** A name as it stands in an address: sealed, so that nobody reads there whom somebody looks for (decision 0069). */
+const sealedName = z.string().check(z.regex(/^\w{1,16}\.[\w-]{1,500}$/, filter));
+
 /** Each filter of the directory, by its name in the query. */
 const filters = {
   state: z.enum(stateCodes, filter),
   concern: z.enum(listedConcernIds, filter),
   insurer: z.enum(directoryInsurerIds, filter),
+  price: z.enum(directoryPrices, filter),
   format: z.enum(['in-person', 'virtual'], filter),
+  language: z.enum(languages, filter),
+  identity: z.enum(identities, filter),
   accepting: z.literal('true', filter),
+  name: sealedName,
 } as const;
 /** The name of a filter. */
 export type DirectoryFilterName = keyof typeof filters;
@@ -44,14 +55,24 @@ export const directoryQuerySchema = z.strictObject(
     state: z.optional(filters.state),
     concern: z.optional(filters.concern),
     insurer: z.optional(filters.insurer),
+    price: z.optional(filters.price),
     format: z.optional(filters.format),
+    language: z.optional(filters.language),
+    identity: z.optional(filters.identity),
     accepting: z.optional(filters.accepting),
+    name: z.optional(filters.name),
     after: z.optional(after),
   },
   { error: messages.input.unknownField },
 );
 
-/** What somebody looks for in the directory. */
+/** The form that looks for somebody by name; of what is too long, the beginning counts. */
+export const nameSearchSchema = z.strictObject(
+  { name: z.string({ error: messages.input.wrongType }) },
+  { error: messages.input.unknownField },
+);
+
+/** What somebody looks for in the directory; the name is sealed in an address, and in plain words behind it. */
 export type DirectoryQuery = z.infer<typeof directoryQuerySchema>;
 
 /** The query of a page's address; what is empty, unknown or malformed in it is left out. */

@@ -1,9 +1,10 @@
 import { capitalized } from '#domain/text/form-text.ts';
 import { concerns } from '#domain/vocabulary/concerns.ts';
+import { communityName, languageLabel } from '#domain/vocabulary/cultures.ts';
 import { insurerLabel } from '#domain/vocabulary/insurers.ts';
 import { states } from '#domain/vocabulary/places.ts';
 import { stateSlug } from '#domain/vocabulary/state-paths.ts';
-import type { DirectoryFilterName, DirectoryQuery } from './directory.ts';
+import type { DirectoryFilterName, DirectoryQuery, directoryPrices } from './directory.ts';
 
 /** The one address of a list: the state in the path, the other filters in the query. */
 export function directoryHref({ state, ...rest }: Partial<Record<keyof DirectoryQuery, string | undefined>>): string {
@@ -13,7 +14,12 @@ export function directoryHref({ state, ...rest }: Partial<Record<keyof Directory
   return query === '' ? path : `${path}?${query}`;
 }
 
-/** A chosen filter in words, like "Anxiety" or "Online". */
+/** A limit of the price in words: "Up to $100", "Sliding scale". */
+export function priceLabel(price: (typeof directoryPrices)[number]): string {
+  return price === 'sliding' ? 'Sliding scale' : `Up to $${price}`;
+}
+
+/** A chosen filter in words, like "Anxiety" or "Online"; the name in the query is the one that was typed. */
 export function filterLabel(name: DirectoryFilterName, query: DirectoryQuery): string {
   switch (name) {
     case 'state':
@@ -22,6 +28,14 @@ export function filterLabel(name: DirectoryFilterName, query: DirectoryQuery): s
       return query.concern ? capitalized(concerns[query.concern].label) : '';
     case 'insurer':
       return query.insurer ? capitalized(insurerLabel(query.insurer)) : '';
+    case 'price':
+      return query.price ? `${priceLabel(query.price)}${query.price === 'sliding' ? '' : ' a session'}` : '';
+    case 'language':
+      return query.language ? languageLabel(query.language) : '';
+    case 'identity':
+      return query.identity ? communityName(query.identity) : '';
+    case 'name':
+      return `“${query.name ?? ''}”`;
     case 'format':
       return query.format === 'virtual' ? 'Online' : 'In person';
     case 'accepting':

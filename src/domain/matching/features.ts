@@ -15,7 +15,7 @@ import type { Distance } from './distance.ts';
 import { slotMask } from './times.ts';
 
 /** Changes with anything that is read of a profile, so that stored features are read anew. */
-export const featuresVersion = 3;
+export const featuresVersion = 5;
 
 const price = z.nullable(z.number());
 const minutes = z.object({ min: z.number(), max: z.number() });
@@ -118,9 +118,15 @@ function pricesBefore({
 
 /**
  * A therapist as one client sees them: with how far away they practise, null where that is not known; undefined where it does not
- * matter to the client, or where the client is cannot be told.
+ * matter to the client, or where the client is cannot be told. And with what is left of their last word on their openings; undefined
+ * while it is new.
  */
-export type SeenFeatures = TherapistFeatures & Readonly<{ distance?: Distance | null }>;
+export type SeenFeatures = TherapistFeatures &
+  Readonly<{
+    distance?: Distance | null;
+    /** `confirmedOn` is a calendar day. */
+    openings?: Readonly<{ confirmedOn: string; standing: 'stale' | 'lapsed' }> | undefined;
+  }>;
 
 /** What specialties and texts each count of a concern; both together can make a whole (matching.md, 3 Soft score). */
 const share = 0.6;

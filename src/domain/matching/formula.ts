@@ -1,5 +1,5 @@
 /** Changes with anything below or in the rules that use it; stands in every match log (matching.md, In front of the people). */
-export const formulaVersion = 'm4';
+export const formulaVersion = 'm5';
 
 /** What each thing that a client asks for counts (matching.md, 3 Soft score). */
 export const weights = { concern: 0.34, wishes: 0.24, time: 0.14, cost: 0.12, opening: 0.1, approach: 0.06 } as const;
@@ -70,8 +70,28 @@ export const concernFloor = 0.2;
 /** Scores closer than this count as equal (matching.md, 4 Order). */
 export const bandWidth = 0.03;
 
+/**
+ * What it costs in the order, of the score, not to have confirmed one's openings for 21 days: one band. The word for the fit, and whether
+ * somebody is shown at all, stay as they are (matching.md, 4 Order).
+ */
+export const unconfirmedCost = 0.03;
+
 /** Over how many days it is counted how often somebody was shown (matching.md, 4 Order). */
 export const exposureDays = 30;
+
+/** Over how many days replies are measured, and from how many requests on; below that nothing is said or counted (decision 0074). */
+export const measuredDays = 90;
+export const leastMeasured = 5;
+
+/**
+ * Inside a band, how many times of being shown the whole share of answered requests is worth, and the share that neither helps nor
+ * harms, as which whoever has too few requests counts (matching.md, 4 Order).
+ */
+export const replyTurns = 5;
+export const typicalReplies = 0.8;
+
+/** Whoever usually takes longer loses so much of their share (matching.md, 4 Order). */
+export const slowFrom = { hours: 24, costs: 0.1 } as const;
 
 /** For so many limits it is tried whom their lifting would show (matching.md, 5 Abstain). */
 export const mostTriedLimits = 3;

@@ -9,7 +9,7 @@ type Judge = (input: MatchInput, features: SeenFeatures) => boolean;
 /** Whether a therapist fails what the client named, were it a limit; what is not known fails it too. */
 const fails: Readonly<Record<Limit, Judge>> = {
   state: (input, features) => input.state === null || !features.states.includes(input.state),
-  accepting: (_input, features) => !features.accepting,
+  accepting: (_input, { accepting, openings }) => !accepting || openings?.standing === 'lapsed',
   format: (input, { format }) => input.format !== 'no-preference' && format !== 'hybrid' && format !== input.format,
   insurance: (input, { insurers }) =>
     input.insurers.length > 0 && !input.insurers.some((id) => insurers.ids.includes(id)),

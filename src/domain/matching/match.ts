@@ -1,12 +1,13 @@
 import { concerns } from '#domain/vocabulary/concerns.ts';
-import type { TherapistFeatures } from './features.ts';
+import type { SeenFeatures } from './features.ts';
 import { type Standing, standingOf } from './fit.ts';
-import { bandWidth, concernFloor, fewMatches, fitFloors, mostMatches } from './formula.ts';
+import { bandWidth, concernFloor, fewMatches, fitFloors, mostMatches, unconfirmedCost } from './formula.ts';
 import type { MatchInput } from './input.ts';
 import { bestRelaxation, type Pool, promisingLimits, wishCosts, withoutLimit } from './limit-costs.ts';
 import type { Liftable } from './limit-names.ts';
 import { appliedLimits, brokenLimits, failedLimits } from './limits.ts';
 import { explain } from './reasons.ts';
+import { type MeasuredReplies, turnsFor } from './replies.ts';
 import type { Fit, Relaxation, WishCost } from './result.ts';
 import { metConcerns } from './say-concerns.ts';
 import { type Judgement, judge } from './score.ts';
@@ -15,9 +16,11 @@ import type { Statements } from './statement.ts';
 /** A therapist to choose from. */
 export type Candidate = Readonly<{
   therapistId: string;
-  features: TherapistFeatures;
+  features: SeenFeatures;
   /** How often they were shown in the last 30 days, as of last night. */
   shown: number;
+  /** How they answer requests, where it was measured. */
+  replies?: MeasuredReplies | null;
 }>;
 
 /** A therapist who is shown, and why. */
@@ -46,12 +49,16 @@ const leastConfidence = 0.5;
 /** How many bands below the fifth card the little shown may lie. */
 const rotationBands = 2;
 
-type Ranked = Candidate & Judgement & Standing & Readonly<{ band: number; turn: number }>;
+type Ranked = Candidate &
+  Judgement &
+  Standing &
+  Readonly<{ rank: number; band: number; exposure: number; turn: number }>;
 
 /**
  * The best five of the candidates who break no hard limit and fit well enough. Whoever fits better stands before, then whoever
- * meets more of the reasons for coming; scores fall into bands, and inside a band whoever was shown least comes first, then a hash
- * of the seed and the id decides. The fifth card goes to the least shown of those who fit nearly as well. The same input, seed and
+ * meets more of the reasons for coming; scores, less what unconfirmed openings cost, fall into bands, and inside a band whoever was
+ * shown least comes first, a little by how they answer requests, then a hash of the seed and the id decides. The fifth card goes to
+ * the least shown of those who fit nearly as well. The same input, seed and
  * day give the same order, whatever the order of the candidates (matching.md, 4 Order, 5 Abstain).
  * @param options `seed` names the request; `now` is the day from which openings are counted; `pool` is what everybody who was
  *   looked at fails, where that is more than the candidates
@@ -70,8 +77,11 @@ export function match(
       const judgement = judge(input, candidate.features, now);
       if (!isClose(judgement)) return [];
       const standing = standingOf(input, candidate.features, judgement);
-      const band = Math.floor(judgement.score / bandWidth);
-      return [{ ...candidate, ...judgement, ...standing, band, turn: hash(seed + candidate.therapistId) }];
+      const rank = judgement.score - (candidate.features.openings === undefined ? 0 : unconfirmedCost);
+      const band = Math.floor(rank / bandWidth);
+      const exposure = candidate.shown - turnsFor(candidate.replies);
+      const turn = hash(seed + candidate.therapistId);
+      return [{ ...candidate, ...judgement, ...standing, rank, band, exposure, turn }];
     })
     .sort((one, other) => other.level - one.level || other.band - one.band || byTurn(one, other));
   const shown = withRotation(close);
@@ -118,14 +128,14 @@ function withRotation(close: readonly Ranked[]): Ranked[] {
   if (last === undefined || close.length <= mostMatches) return first;
   const [newcomer] = close
     .slice(mostMatches)
-    .filter(({ level, score }) => level === last.level && score >= last.score - rotationBands * bandWidth)
+    .filter(({ level, rank }) => level === last.level && rank >= last.rank - rotationBands * bandWidth)
     .filter(({ confidence, shown }) => confidence >= leastConfidence && shown < last.shown)
     .sort(byTurn);
   return newcomer === undefined ? first : [...first.slice(0, -1), newcomer];
 }
 
 function byTurn(one: Ranked, other: Ranked): number {
-  return one.shown - other.shown || one.turn - other.turn || (one.therapistId < other.therapistId ? -1 : 1);
+  return one.exposure - other.exposure || one.turn - other.turn || (one.therapistId < other.therapistId ? -1 : 1);
 }
 
 function present(input: MatchInput, ranked: Ranked, now: Date): RankedMatch {

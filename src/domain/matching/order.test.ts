@@ -123,6 +123,20 @@ describe('the order', () => {
     ]);
   });
 
+  it('lets whoever answers stand a little before among equals, and never before a better fit', () => {
+    const answering = { requests: 10, answered: 10, usualHours: 5 };
+    const silent = { requests: 10, answered: 0, usualHours: null };
+    const better = { ...candidate('better', {}, 50), replies: silent };
+    const worse: Partial<Profile> = { next_opening: '', session_rates: '' };
+    const urgent: Partial<SurveyAnswers> = { urgency: 'immediate' };
+    const answers = { ...candidate('answers', worse, 10), replies: answering };
+    expect(ids(urgent, [candidate('newcomer', worse, 10), answers, better])).toEqual(['better', 'answers', 'newcomer']);
+    const waits = { ...candidate('waits', worse, 10), replies: silent };
+    expect(ids(urgent, [waits, candidate('newcomer', worse, 10)])).toEqual(['newcomer', 'waits']);
+    // A little: who was shown much less still comes first.
+    expect(ids(urgent, [answers, { ...waits, shown: 4 }])).toEqual(['waits', 'answers']);
+  });
+
   it('gives the fifth place to somebody little shown who fits nearly as well', () => {
     const often = ['a', 'b', 'c', 'd', 'e'].map((id) => candidate(id, {}, 20));
     const answers: Partial<SurveyAnswers> = { urgency: 'immediate', therapy_approach: 'cbt' };

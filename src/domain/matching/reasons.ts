@@ -5,6 +5,7 @@ import type { MatchInput } from './input.ts';
 import { sayApproach } from './say-approach.ts';
 import { sayClients } from './say-clients.ts';
 import { sayConcerns } from './say-concerns.ts';
+import { sayConfirmation } from './say-confirmed.ts';
 import { sayCost } from './say-cost.ts';
 import { sayDistance } from './say-distance.ts';
 import { sayOpening } from './say-opening.ts';
@@ -18,6 +19,7 @@ const sayings = [
   sayClients,
   sayCost,
   sayOpening,
+  sayConfirmation,
   sayDistance,
   sayGender,
   sayAge,

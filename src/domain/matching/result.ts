@@ -18,7 +18,7 @@ const fitSchema = z.enum(['strong', 'good', 'possible']);
 export type Fit = z.infer<typeof fitSchema>;
 
 /** What to compare therapists by, in a few words for this client each; '' where the profile does not say. */
-const matchFactsSchema = z.strictObject({ cost: z.string(), opening: z.string(), format: z.string() });
+export const matchFactsSchema = z.strictObject({ cost: z.string(), opening: z.string(), format: z.string() });
 export type MatchFacts = Readonly<z.infer<typeof matchFactsSchema>>;
 
 /** A therapist shown to a client: what a card says, and why. */
@@ -41,6 +41,8 @@ const matchSchema = z.strictObject({
   /** The weightiest first. */
   cautions: z.array(z.readonly(matchStatementSchema)),
   facts: z.optional(z.readonly(matchFactsSchema)),
+  /** How they answer requests, in a sentence; left out where it was not measured. */
+  replies: z.optional(z.string()),
   /** A sentence of the therapist's own about themselves; '' where none suits a card. */
   voice: z.optional(z.string()),
 });

@@ -1,5 +1,6 @@
+import type { Profile } from '#domain/profile/profile.ts';
 import { insurerLabel } from '#domain/vocabulary/insurers.ts';
-import { priceFor } from '#domain/vocabulary/rates.ts';
+import { parseRates, priceFor } from '#domain/vocabulary/rates.ts';
 import type { TherapistFeatures } from './features.ts';
 import type { MatchInput } from './input.ts';
 import { daysToOpening } from './opening.ts';
@@ -13,11 +14,31 @@ const formatWords = { 'in-person': 'In person', virtual: 'Online', hybrid: 'Onli
 
 /** What a client compares therapists by, out of what the profile says alone; '' where it says nothing (matching.md, 6 Reasons). */
 export function sayFacts(input: MatchInput, features: TherapistFeatures, now: Date): MatchFacts {
+  return { ...statedFacts(features, now), cost: costFact(input, features) };
+}
+
+/** The same for whoever comes alone and pays themselves, of whom nothing else is known. */
+export function statedFacts(
+  { rates, nextOpening, format }: Pick<TherapistFeatures, 'rates' | 'nextOpening' | 'format'>,
+  now: Date,
+): MatchFacts {
   return {
-    cost: costFact(input, features),
-    opening: openingFact(features.nextOpening, now),
-    format: features.format === null ? '' : formatWords[features.format],
+    cost: feeFact(rates, 'individual'),
+    opening: openingFact(nextOpening, now),
+    format: format === null ? '' : formatWords[format],
   };
+}
+
+/** The same out of what a therapist wrote. */
+export function factsOfProfile(
+  { session_rates, next_opening, session_type }: Pick<Profile, 'session_rates' | 'next_opening' | 'session_type'>,
+  now: Date,
+): MatchFacts {
+  const { prices, ...rates } = parseRates(session_rates);
+  return statedFacts(
+    { rates: { ...rates, prices: [...prices] }, nextOpening: next_opening || null, format: session_type || null },
+    now,
+  );
 }
 
 /** The plan, where the client pays by one that they take; otherwise the price. */
@@ -25,6 +46,10 @@ function costFact({ payment, insurers: wanted, service }: MatchInput, { insurers
   const plans = payment === 'insurance' ? wanted.filter((id) => insurers.ids.includes(id)) : [];
   if (plans.length > 0) return `Takes ${inWords(plans.map(insurerLabel))}`;
   if (payment === 'employee-assistance' && insurers.ids.includes('eap')) return `Takes ${insurerLabel('eap')}`;
+  return feeFact(rates, service);
+}
+
+function feeFact(rates: TherapistFeatures['rates'], service: MatchInput['service']): string {
   const { min, max } = priceFor(rates, service);
   return priceFact(priceRange(min, max), rates.sliding);
 }

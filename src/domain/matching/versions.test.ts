@@ -18,9 +18,9 @@ import { now } from './testing.ts';
  * Where the invented people themselves are others, `people` says so, and all three are written anew.
  */
 const pinned = {
-  people: '2RE3CVTQE5G6qwtt',
-  features: { 3: 'iVuYEI5xWSQtwlsM' },
-  formula: { m4: 'mYEg40iQn3P4lQaG' },
+  people: 'WjQnjCVkFf2fpYXT',
+  features: { 3: 'iVuYEI5xWSQtwlsM', 4: 'iVuYEI5xWSQtwlsM', 5: 'rgAG8SMfHB5vJKQL' },
+  formula: { m4: 'mYEg40iQn3P4lQaG', m5: 'T1qPBVdKcnCGJjYX' },
 } as const;
 
 const therapists = [...generateTherapists(120, defaultSeed, now)];
@@ -65,6 +65,8 @@ const ranked = clients.map((answers) => {
     therapistId: id,
     features: toTherapistFeatures(profile),
     shown: index % 7,
+    replies:
+      index % 4 === 0 ? { requests: 10, answered: index % 11, usualHours: index % 3 === 0 ? null : 6 * index } : null,
   }));
   const result = match(input, candidates, { seed: 'pinned', now });
   return {

@@ -1,4 +1,6 @@
 import { idAlphabet, idLength } from '#domain/text/id.ts';
+import { photoSizeNames, sizedKey } from './photo-sizes.ts';
+import { type PhotoType, photoTypes } from './upload-limits.ts';
 
 /** The endings of what may be uploaded, by type. */
 const endings = {
@@ -25,6 +27,12 @@ export function isMediaKey(key: string): boolean {
   return keyPattern.test(key);
 }
 
+/** The keys under which an upload may lie: its own, and for a photo those of its sizes. */
+export function objectKeys(key: string): string[] {
+  const isPhoto = photoTypes.some((type) => key.endsWith(`.${endings[type]}`));
+  return [key, ...(isPhoto ? photoSizeNames.map((size) => sizedKey(key, size)) : [])];
+}
+
 /** Where an upload is served, as a profile names it. */
 export function mediaAddress(key: string): string {
   return `/media/${key}`;
@@ -39,4 +47,9 @@ export function mediaKeyOf(address: string): string | null {
 /** True for a type that this product serves. */
 export function isMediaType(type: string): type is MediaType {
   return Object.hasOwn(endings, type);
+}
+
+/** True for a type of photo that this product serves. */
+export function isPhotoType(type: string): type is PhotoType {
+  return photoTypes.some((one) => one === type);
 }

@@ -9,6 +9,7 @@ export const input = {
   tooLarge: 'This is more than we can take at once. Please shorten it and try again.',
   tooSlow: 'The connection was too slow. Please try again.',
   notJson: 'Please send JSON.',
+  notForm: 'Please send the fields of the form.',
   notMultipart: 'Please send the file as a form.',
   idempotencyKey: 'The Idempotency-Key must be 8 to 200 letters, digits or dashes.',
   idempotencyReuse: 'This form was already sent with other answers. Please reload the page and try again.',

@@ -4,6 +4,7 @@ export const transcript = {
   done: 'Upload and processing successful!',
   failedPrefix: 'Upload failed: ',
   notPdf: 'This file is not a PDF. Please choose the transcript as a PDF.',
+  unreadable: 'We could not read this file. Please choose it again.',
   tooLarge: 'This file is too large. Please choose a PDF of at most 10 MB.',
   tooManyPages: 'This PDF has too many pages. Please split it into parts of at most 200 pages.',
   encrypted:

@@ -7,11 +7,12 @@ type Page = Readonly<{
   /** Whether visitors' browsers count what happens there: a public page without an answer to type. */
   isReported: boolean;
   /** What it may load before the visitor acts (`dev/size.ts`); null for what is rendered live, which needs no file of its own. */
-  script: 'site' | 'questionnaire' | 'sign-in' | 'area' | 'billing' | 'profile' | null;
+  script: 'site' | 'questionnaire' | 'matches' | 'sign-in' | 'area' | 'billing' | 'profile' | null;
 }>;
 
 const site = { rendered: 'ahead', isIndexed: true, isReported: true, script: 'site' } as const;
 const live = { rendered: 'live', isIndexed: true, isReported: true, script: null } as const;
+const passing = { rendered: 'live', isIndexed: false, isReported: false, script: null } as const;
 const unlisted = { rendered: 'ahead', isIndexed: false, isReported: false } as const;
 
 /** Every page by its address or pattern of addresses (spec §2), in the order in which lists of pages name them. */
@@ -25,9 +26,16 @@ export const pages = {
   '/directory': live,
   '/directory/{state}': live,
   '/therapist/{therapistId}': live,
+  '/request/{token}': passing,
+  '/unsubscribe/{token}': passing,
+  '/waitlist/{token}': passing,
+  '/openings/{token}': passing,
+  '/survey/{token}': passing,
+  '/survey/{token}/wait': passing,
+  '/survey/deleted': passing,
   '/privacy-policy': site,
   '/terms-of-service': site,
-  '/tmp/survey_complete': { ...unlisted, script: 'questionnaire' },
+  '/tmp/survey_complete': { ...unlisted, script: 'matches' },
   '/tmp/scheduling': { ...unlisted, script: 'site' },
   '/therapist/signup': { ...unlisted, script: 'sign-in' },
   '/therapist/signin': { ...unlisted, script: 'sign-in' },

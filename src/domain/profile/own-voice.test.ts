@@ -111,6 +111,16 @@ const quoted: [what: string, about: string, sentence: string][] = [
     'You set the pace, and I keep the time for you.',
   ],
   [
+    'past one that speaks of the sentence before it',
+    'There is an hour when it turns. I work for that moment and for what comes after it. I like people who take all the time that they need.',
+    'I like people who take all the time that they need.',
+  ],
+  [
+    'one that names of whom it speaks',
+    'Small. I work with those who were told as children to be quiet.',
+    'I work with those who were told as children to be quiet.',
+  ],
+  [
     'past one that is too long',
     `I ${'listen and '.repeat(20)}wait. What you bring is enough to start with, always.`,
     'What you bring is enough to start with, always.',

@@ -39,7 +39,7 @@ export function ownVoice(about: string, name: string): string | null {
 
 /** What speaks of the sentence before it, which is not on the card. */
 const hangsOn =
-  /^(?:In my (?:experience|work|practice|view),? (?:it|this|that|they)|This|That|These|Those|But|And|So)\b/;
+  /^(?:In my (?:experience|work|practice|view),? (?:it|this|that|they)|This|That|These|Those|But|And|So|(?:I|We) \w+ (?:for|in|at|of|with|from|on|toward) (?:that|those(?! (?:who|whom|whose|that))))\b/;
 
 function isVoice(sentence: string, name: string): boolean {
   if (hangsOn.test(sentence)) return false;

@@ -2,8 +2,11 @@ import * as z from 'zod/mini';
 import { mediaKeyOf } from '#domain/media/addresses.ts';
 import { messages } from '#domain/messages/index.ts';
 import { optionalChoice, optionalText } from '#domain/text/form-text.ts';
+import { isVisible } from '#domain/text/visible-text.ts';
 import { isSlot, splitList } from '#domain/vocabulary/availability.ts';
 import { concernIds } from '#domain/vocabulary/concerns.ts';
+import { zipIn } from '#domain/vocabulary/zip.ts';
+import { mostOpenings } from './openings.ts';
 
 /** The 17 profile fields (spec §3), in the order of the form, with the longest text each takes. */
 export const profileFieldLimits = {
@@ -34,7 +37,10 @@ export const furtherFieldLimits = {
   top_specialties: profileFieldLimits.specialties + 10,
   misread_concerns: 500,
   practice_city: 60,
-  practice_zip: 5,
+  /** As typed; what is kept are five digits. */
+  practice_zip: 20,
+  /** As typed; what is kept is a whole number. */
+  openings: 10,
 } as const;
 
 /** How many specialties a therapist may call their own (matching.md, What was found). */
@@ -136,9 +142,19 @@ export const profileSchemaWith = (videoHosts: readonly string[]) =>
           }),
         ),
         practice_zip: optionalText(furtherFieldLimits.practice_zip).check(
+          z.overwrite((value) => zipIn(value)?.slice(0, 5) ?? value),
           z.refine((value) => /^(?:\d{5})?$/.test(value), { error: messages.profile.badPracticeZip }),
         ),
         accepting_new_clients: z._default(z.boolean({ error: messages.input.wrongType }), true),
+        /** Says something while they take no new clients: then there is a waitlist, or not even that. */
+        keeps_waitlist: z._default(z.boolean({ error: messages.input.wrongType }), false),
+        /** How many places are free now; '' where that is not said. */
+        openings: optionalText(furtherFieldLimits.openings).check(
+          z.overwrite((value) => (/^0*\d{1,2}$/.test(value) ? String(Number(value)) : value)),
+          z.refine((value) => /^(?:\d{1,2})?$/.test(value) && Number(value) <= mostOpenings, {
+            error: messages.openings.badNumber,
+          }),
+        ),
         next_opening: optionalText(10).check(
           z.refine((value) => value === '' || isCalendarDate(value), { error: messages.profile.badNextOpening }),
         ),
@@ -147,14 +163,21 @@ export const profileSchemaWith = (videoHosts: readonly string[]) =>
         error: (issue) => (issue.code === 'unrecognized_keys' ? messages.input.unknownField : messages.input.malformed),
       },
     )
-    .check(z.refine(passesSaveRule, { error: messages.profile.required }));
+    .check(
+      z.refine(passesSaveRule, { error: messages.profile.required }),
+      // Matches would show somebody whom nobody can ask.
+      z.refine(({ accepting_new_clients, openings }) => !accepting_new_clients || openings !== '0', {
+        error: messages.openings.noneFree,
+        path: ['openings'],
+      }),
+    );
 
 /** A therapist's profile as it is saved and edited. */
 export type Profile = z.infer<ReturnType<typeof profileSchemaWith>>;
 
 /** True when the seven fields of the save rule say something (spec §5). */
 export function passesSaveRule(profile: Partial<Record<ProfileField, string>>): boolean {
-  return requiredProfileFields.every((field) => (profile[field] ?? '').trim() !== '');
+  return requiredProfileFields.every((field) => isVisible(profile[field] ?? ''));
 }
 
 /** A profile in which nothing has been filled in yet. */
@@ -170,6 +193,8 @@ export const emptyProfile: Profile = {
   practice_city: '',
   practice_zip: '',
   accepting_new_clients: true,
+  keeps_waitlist: false,
+  openings: '',
   next_opening: '',
 };
 

@@ -12,30 +12,41 @@ export const ownProfileSchema = z.strictObject({
   name: z.string(),
   /** ISO 8601, UTC; also the tag that `If-Match` takes. */
   updated_at: z.nullable(z.iso.datetime()),
+  /** When they last said that their openings are right, and from when the days are counted; null where that is not noted yet. */
+  openings_confirmed_at: z.nullable(z.iso.datetime()),
+  openings_counted_from: z.nullable(z.iso.datetime()),
 });
 
 export type OwnProfile = z.infer<typeof ownProfileSchema>;
 
 /** What anybody may read of a therapist: an allowlist (spec §2, Public profile). */
-export const publicProfileSchema = z.pick(ownProfileSchema, {
-  therapist_id: true,
-  name: true,
-  title: true,
-  about_me: true,
-  profile_photo_url: true,
-  approach: true,
-  specialties: true,
-  client_types: true,
-  video_url: true,
-  education: true,
-  license_number: true,
-  credentials: true,
-  practice_states: true,
-  practice_city: true,
-  insurances: true,
-  availability: true,
-  accepting_new_clients: true,
-});
+export const publicProfileSchema = z.extend(
+  z.pick(ownProfileSchema, {
+    therapist_id: true,
+    name: true,
+    title: true,
+    about_me: true,
+    profile_photo_url: true,
+    approach: true,
+    specialties: true,
+    client_types: true,
+    video_url: true,
+    education: true,
+    license_number: true,
+    credentials: true,
+    practice_states: true,
+    practice_city: true,
+    insurances: true,
+    availability: true,
+    accepting_new_clients: true,
+    keeps_waitlist: true,
+    openings: true,
+  }),
+  {
+    /** The day on which they last confirmed their openings, where that is 21 days ago or more; '' otherwise. */
+    openings_confirmed_on: z.string(),
+  },
+);
 
 export type PublicProfile = Readonly<z.infer<typeof publicProfileSchema>>;
 

@@ -28,6 +28,25 @@ describe('readConcerns', () => {
     expect(concerns.length).toBeLessThanOrEqual(3);
   });
 
+  it.each([
+    ['My mother died in March. I drink too much.', ['grief', 'substance']],
+    ['My mother died. My husband hits me.', ['grief', 'abuse']],
+    ['My mother died. My husband hits me. I hear voices. I throw up after meals. I drink too much.', 4],
+  ] as const)('hears what one sentence says outright beside another trouble: %s', (text, expected) => {
+    const ids = read(text).concerns.map(({ id }) => id);
+    if (typeof expected === 'number') expect(ids).toHaveLength(expected);
+    else expect(ids).toEqual(expected);
+  });
+
+  it('hears nothing apart that is denied, somebody else’s or said in passing', () => {
+    for (const text of [
+      'My mother died in March. I do not drink.',
+      'My mother died in March. My sister has an eating disorder.',
+      'My mother died in March. Work is fine.',
+    ])
+      expect(read(text).concerns.map(({ id }) => id)).toEqual(['grief']);
+  });
+
   it('never shows self-harm, nor questions about therapy itself', () => {
     expect(
       read('I want to stop cutting myself, I hurt myself and think of suicide').concerns.map(({ id }) => id),

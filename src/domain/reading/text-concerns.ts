@@ -4,7 +4,7 @@ import { type ClientWords, readClientWords } from './client-words.ts';
 import { type ConcernModel, concernLogits } from './concern-model.ts';
 import { looksEnglish } from './language.ts';
 import { tellingWeight } from './lexicon-hits.ts';
-import { termsOf } from './words.ts';
+import { sentencesOf, termsOf } from './words.ts';
 
 /** What the lexicon counts beside the model: it carries words that the model has never seen (matching.md, Out of domain). */
 const lexiconShare = 0.75;
@@ -24,6 +24,26 @@ const leastDeviation = 0.2;
 const leastLexiconWeight = 1.6;
 const leastLogit = Math.log(0.4 / 0.6);
 const fewestTerms = 3;
+/**
+ * Troubles that one sentence says outright are understood also where the rest tells of another one at length, because it hurts when
+ * they go unheard; others are too often said in passing (matching.md, Chips).
+ */
+const heardApart: ReadonlySet<ConcernId> = new Set([
+  'abuse',
+  'assault',
+  'bipolar',
+  'eating',
+  'gambling',
+  'grief',
+  'ocd',
+  'perinatal',
+  'psychosis',
+  'substance',
+  'trauma',
+]);
+const apartFloor = 0.7;
+const mostSentences = 40;
+const mostApart = 3;
 /** Understood, but nobody's to show back or to rank by (matching.md, Chips). */
 const neverShown: readonly ConcernId[] = ['selfharm', 'aboutTherapy'];
 
@@ -67,18 +87,41 @@ function probabilitiesOf(read: Pick<ClientWords, 'words' | 'weights'>, model: Co
 export function readConcerns(text: string, model: ConcernModel): ReadText {
   if (text.trim() === '') return { concerns: [], note: null };
   if (!looksEnglish(text)) return { concerns: [], note: 'not-english' };
-  const { weights, wordsToShow: words } = readClientWords(text);
-  const likely = [...probabilitiesOf({ weights, words }, model)]
+  const words = readClientWords(text);
+  const likely = likelyIn(words, model);
+  const logits = concernLogits({ weights: words.weights, words: words.wordsToShow }, model);
+  const isLong = termsOf(words.wordsToShow).length >= fewestTerms;
+  const isMeant = (id: ConcernId) =>
+    isSaid(words, id) ||
+    ((isLong || words.weights.has(id)) && (logits.get(id) ?? Number.NEGATIVE_INFINITY) >= leastLogit);
+  const clear = likely.filter(({ id, probability }) => probability >= chipFloor && isMeant(id));
+  const understood = [...clear, ...saidApart(text, model, new Set(clear.map(({ id }) => id)))];
+  const concerns = understood.filter(({ id }) => !neverShown.includes(id));
+  return { concerns, note: understood.length === 0 ? 'unclear' : null };
+}
+
+/** What single sentences of a text say outright of the troubles that are heard apart, without those that are understood anyway. */
+function saidApart(text: string, model: ConcernModel, understood: ReadonlySet<ConcernId>): ReadText['concerns'] {
+  const sentences = sentencesOf(text).filter((sentence) => sentence.trim() !== '');
+  if (sentences.length < 2) return [];
+  const found = sentences.slice(0, mostSentences).flatMap((sentence) => {
+    const words = readClientWords(sentence);
+    const [first] = likelyIn(words, model);
+    return first && first.probability >= apartFloor && isSaid(words, first.id) ? [first.id] : [];
+  });
+  const apart = [...new Set(found)].filter((id) => heardApart.has(id) && !understood.has(id));
+  return apart.slice(0, mostApart).map((id) => ({ id, probability: chipFloor }));
+}
+
+/** How likely words speak of each concern, most likely first. */
+function likelyIn({ weights, wordsToShow: words }: ClientWords, model: ConcernModel): ReadText['concerns'] {
+  return [...probabilitiesOf({ weights, words }, model)]
     .map(([id, probability]) => ({ id, probability }))
     .sort((one, other) => other.probability - one.probability);
-  const logits = concernLogits({ weights, words }, model);
-  const isLong = termsOf(words).length >= fewestTerms;
-  const isMeant = (id: ConcernId) =>
-    (weights.get(id) ?? 0) >= leastLexiconWeight ||
-    ((isLong || weights.has(id)) && (logits.get(id) ?? Number.NEGATIVE_INFINITY) >= leastLogit);
-  const clear = likely.filter(({ id, probability }) => probability >= chipFloor && isMeant(id));
-  const concerns = clear.filter(({ id }) => !neverShown.includes(id));
-  return { concerns, note: clear.length === 0 ? 'unclear' : null };
+}
+
+function isSaid({ weights }: ClientWords, id: ConcernId): boolean {
+  return (weights.get(id) ?? 0) >= leastLexiconWeight;
 }
 
 function standardized(values: readonly number[], least = 0): number[] {

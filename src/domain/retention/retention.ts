@@ -4,6 +4,10 @@ export const retention = {
   surveyMonths: 12,
   /** Booking requests, after they were sent. */
   bookingRequestMonths: 24,
+  /** Addresses that wait for somebody who fits, after they were confirmed; the page of whoever was told, after that. */
+  waitDays: 60,
+  /** Addresses that wait to be confirmed. */
+  unconfirmedWaitHours: 24,
   /** Counts of events: two years and the month to compare with. */
   eventMonths: 25,
   /** Counts of profile views, by the same measure. */
@@ -16,8 +20,14 @@ export const retention = {
   stripeEventDays: 30,
   /** E-mails that were written, sent or not. */
   outboxDays: 30,
+  /** Digests of addresses that took no e-mail: half a year, after which they are tried anew. */
+  undeliverableAddressDays: 180,
+  /** Links that end a kind of mail: longer than anybody looks for one in a mail. */
+  mailStopDays: 365,
   /** What matching was asked, and whom it showed (matching.md, In front of the people). */
   matchLogDays: 90,
+  /** In how many lists a therapist stood, by month: by the measure of views. */
+  shownCountMonths: 25,
   /** How long a repeat of a write gets the first answer again. */
   idempotencyHours: 24,
 } as const;
@@ -29,13 +39,27 @@ export function cutOffsAt(now: Date) {
     bookingRequests: monthsBefore(now, retention.bookingRequestMonths),
     events: monthsBefore(now, retention.eventMonths),
     profileViews: monthsBefore(now, retention.profileViewMonths),
+    // A wait knows itself when it ends.
+    waits: now,
     visitors: now,
     emailChanges: daysBefore(now, retention.emailUndoDays),
     outbox: daysBefore(now, retention.outboxDays),
+    undeliverableAddresses: daysBefore(now, retention.undeliverableAddressDays),
+    mailStops: daysBefore(now, retention.mailStopDays),
     stripeEvents: daysBefore(now, retention.stripeEventDays),
     matchLog: daysBefore(now, retention.matchLogDays),
+    shownCounts: monthsBefore(now, retention.shownCountMonths),
+    openingsLinks: now,
     idempotencyKeys: daysBefore(now, retention.idempotencyHours / 24),
   };
+}
+
+/**
+ * Until when at least something is kept that was sent at a time: the night after it, the job deletes it.
+ * @param months one of the numbers of `retention`
+ */
+export function keptUntil(sentAt: Date, months: number): Date {
+  return monthsBefore(sentAt, -months);
 }
 
 function daysBefore(now: Date, days: number): Date {

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { messages } from '#domain/messages/index.ts';
 import { emailText, optionalChoice, optionalText, requiredText } from '#domain/text/form-text.ts';
 import { type ChoiceQuestion, type OptionOf, surveyOptions } from '#domain/vocabulary/options.ts';
+import { zipIn } from '#domain/vocabulary/zip.ts';
+import { phoneIn } from './phone.ts';
 import { wishes } from './wishes.ts';
 
 /** Youngest person who may be matched (spec §1, §9) and oldest age taken for a true one (decision 0016). */
@@ -61,16 +63,13 @@ export const surveyStepSchemas = [
     first_name: requiredText(100, messages.survey.firstName),
     email: emailText(messages.survey.email),
     phone: optionalText(40).check(
-      z.refine(
-        (value) => value === '' || (/^[\d\s().+\-–]+$/.test(value) && /^\d{10,15}$/.test(value.replace(/\D/g, ''))),
-        {
-          error: messages.survey.phoneFormat,
-        },
-      ),
+      z.overwrite((value) => phoneIn(value) ?? value),
+      z.refine((value) => phoneIn(value) !== null, { error: messages.survey.phoneFormat }),
     ),
     age,
     zip_code: requiredText(20, messages.survey.zipCode).check(
-      z.regex(/^\d{5}(-\d{4})?$/, { error: messages.survey.zipFormat }),
+      z.overwrite((value) => zipIn(value) ?? value),
+      z.refine((value) => zipIn(value) !== null, { error: messages.survey.zipFormat }),
     ),
   }),
   z.object({
@@ -160,4 +159,4 @@ export type SurveyAnswers = z.infer<typeof surveyAnswersSchema>;
 export type SurveyQuestion = keyof SurveyAnswers;
 
 /** Answers while they are typed: any of them may be missing, and none of them is checked yet. */
-export type DraftAnswers = Readonly<Partial<Record<SurveyQuestion, string | number | readonly string[]>>>;
+export type DraftAnswers = Readonly<Partial<Record<SurveyQuestion, string | number | readonly string[] | undefined>>>;

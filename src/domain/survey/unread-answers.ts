@@ -1,5 +1,6 @@
 import { nearestPlan, readPlans } from '#domain/vocabulary/insurance-plans.ts';
 import { zipToState } from '#domain/vocabulary/places.ts';
+import { zipIn } from '#domain/vocabulary/zip.ts';
 import type { NotedQuestion } from './noted-questions.ts';
 import { wishReading } from './person-reading.ts';
 import { asksForNothing } from './wishes.ts';
@@ -22,8 +23,7 @@ export function unreadNote(question: NotedQuestion, answer: string): AnswerNote 
 
 const notes: Readonly<Record<NotedQuestion, (answer: string) => AnswerNote | null>> = {
   zip_code: (answer) => {
-    const isComplete = /^\s*\d{5}(?:-\d{4})?\s*$/.test(answer);
-    if (!isComplete || zipToState(answer) !== null) return null;
+    if (zipIn(answer) === null || zipToState(answer) !== null) return null;
     return {
       sentence:
         'We do not know a state for this zip code. Where will you be during sessions? Enter the zip code of that place.',

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { messages } from '#domain/messages/index.ts';
+import { writtenEmail } from './email-address.ts';
+import { isVisible } from './visible-text.ts';
 
 /** True when a text can be stored and read back byte for byte: no NUL (SQLite length checks stop at it), no lone surrogate. */
 export function isStorableText(value: string): boolean {
@@ -28,14 +30,14 @@ function longestAllowed(maxLength: number) {
 }
 
 /**
- * A text that has to say something: trimmed, not blank, storable.
+ * A text that has to say something: trimmed, with something to be seen, storable.
  * @param maxLength in UTF-16 code units, counted alike in the browser and the Worker
  * @param required the sentence for a missing, blank or wrongly typed value
  */
 export function requiredText(maxLength: number, required: string) {
   return z
     .string({ error: required })
-    .check(z.trim(), z.minLength(1, { error: required }), longestAllowed(maxLength), storable);
+    .check(z.trim(), z.refine(isVisible, { error: required }), longestAllowed(maxLength), storable);
 }
 
 /**
@@ -50,14 +52,13 @@ export function optionalText(maxLength: number) {
 }
 
 /**
- * An e-mail address that looks like one: trimmed, lower-cased, composed (NFC) and without invisible characters, so that one
- * address has one spelling. The limit is the longest address that SMTP can carry (RFC 5321 §4.5.3.1.3).
+ * An e-mail address that looks like one, as it is kept (`writtenEmail`) and without invisible characters. Addresses are
+ * compared by their `emailKey`. The limit is the longest address that SMTP can carry (RFC 5321 §4.5.3.1.3).
  * @param required the sentence for a missing or blank value
  */
 export function emailText(required: string) {
   return requiredText(254, required).check(
-    z.toLowerCase(),
-    z.normalize('NFC'),
+    z.overwrite(writtenEmail),
     z.regex(/^[^\s\p{C}@<>(),;:"\\]+@[^\s\p{C}@<>(),;:"\\.]+(\.[^\s\p{C}@<>(),;:"\\.]+)+$/u, {
       error: messages.input.email,
     }),

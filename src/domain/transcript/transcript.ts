@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { messages } from '#domain/messages/index.ts';
+import { emailKey, writtenEmail } from '#domain/text/email-address.ts';
 import { emailText } from '#domain/text/form-text.ts';
+import { isVisible } from '#domain/text/visible-text.ts';
 import { keyOf, type Line, readLines, spellingsOf } from './lines.ts';
 
 /** At most this many names in a list, given or found, and this many e-mails and speakers. */
@@ -29,7 +31,7 @@ const nameList = z._default(
         text
           .split(',')
           .map((name) => name.trim())
-          .filter((name) => name !== ''),
+          .filter(isVisible),
       ),
     ),
     z
@@ -43,9 +45,7 @@ const nameList = z._default(
 export const manualFieldsSchema = z.object({
   manualEmail: z._default(
     z.string({ error: messages.input.wrongType }).check(
-      z.trim(),
-      z.toLowerCase(),
-      z.normalize('NFC'),
+      z.overwrite(writtenEmail),
       z.refine((text: string) => text === '' || email.safeParse(text).success, { error: messages.input.email }),
     ),
     '',
@@ -164,7 +164,7 @@ function withShares(speakers: readonly Tally[]): Speaker[] {
 
 /** The e-mail addresses in a text, each once, in order. */
 function emailsIn(lines: readonly string[]): string[] {
-  const found = new Set<string>();
+  const found = new Map<string, string>();
   let ats = 0;
   for (const line of lines) {
     // From one @ to the next, and not by one pattern over the line: a line may be as long as the text.
@@ -177,8 +177,10 @@ function emailsIn(lines: readonly string[]): string[] {
       const domain = /^[\p{L}\p{N}.-]*/u.exec(line.slice(at + 1, at + 1 + maxDomainLength))?.[0] ?? '';
       if (local === '' || !domain.includes('.')) continue;
       const address = email.safeParse(`${local}@${domain.replace(/[.-]+$/, '')}`);
-      if (address.success) found.add(address.data);
+      if (!address.success) continue;
+      const key = emailKey(address.data);
+      found.set(key, found.get(key) ?? address.data);
     }
   }
-  return [...found];
+  return [...found.values()];
 }

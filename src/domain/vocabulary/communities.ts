@@ -1,3 +1,5 @@
+import { capitalized } from '#domain/text/form-text.ts';
+
 /** What kind of thing a community is: "queer and poly friendly" speaks of both, "Black and queer friendly" of one. */
 export type CommunityKind = 'origin' | 'faith' | 'sexuality' | 'body' | 'life';
 
@@ -655,6 +657,13 @@ export function kindOf(identity: Identity): CommunityKind {
 /** A background as a person reads it behind "is": "Black", "a veteran". */
 export function identityLabel(identity: Identity): string {
   return entries[identity].label;
+}
+
+/** A community as it stands alone in a list: "Black", "Veteran", "People of color". */
+export function communityName(identity: Identity): string {
+  const { label, people } = entries[identity];
+  const isNoun = /^an? /.test(label);
+  return capitalized(isNoun ? label.replace(/^an? /, '') : /^(?:of|from|in) /.test(label) ? (people ?? label) : label);
 }
 
 /** What somebody is who knows how to work with a community: "LGBTQ+ affirming", "affirming of veterans". */

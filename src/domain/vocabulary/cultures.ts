@@ -8,6 +8,7 @@ import { offeredOf } from './person-spoken.ts';
 export {
   affirmedBy,
   affirmingLabel,
+  communityName,
   type Identity,
   identities,
   identityLabel,

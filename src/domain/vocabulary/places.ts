@@ -1,3 +1,5 @@
+import { zipIn } from './zip.ts';
+
 /** The states and territories a therapist can be licensed in, by postal code. */
 export const states = {
   AL: 'Alabama',
@@ -116,7 +118,7 @@ const stateOfPrefix = new Map(
  * applies (matching.md, 2 Hard limits).
  */
 export function zipToState(zip: string): StateCode | null {
-  const digits = /^\s*(\d{5})(?:-?\d{4})?\s*$/.exec(zip)?.[1];
+  const digits = zipIn(zip)?.slice(0, 5);
   if (digits === undefined || digits > lastZip) return null;
   const exception = zipExceptions[digits];
   return exception !== undefined ? exception : (stateOfPrefix.get(Number(digits.slice(0, 3))) ?? null);

@@ -11,7 +11,11 @@ import { useAccountChange } from './use-account-change.tsx';
 
 /** Changes the password; every other device is signed out, this one stays. */
 export function ChangePassword({ email }: { email: string }) {
-  const { busy, fail, carryOut, alert, dialog } = useAccountChange(email, messages.account.updateFailed);
+  const { busy, fail, carryOut, control, onInput, alert, dialog } = useAccountChange(
+    email,
+    messages.account.updateFailed,
+    'newPassword',
+  );
   const [isShown, setShown] = useState(false);
 
   const change = (form: FormData) => {
@@ -26,17 +30,17 @@ export function ChangePassword({ email }: { email: string }) {
 
   return (
     <>
-      <FormCard id="password-heading" title="Change Password" onSend={change}>
+      <FormCard id="password-heading" title="Change Password" onInput={onInput} onSend={change}>
         {/* Password managers file the new one under the account's name. */}
         <input type="hidden" name="username" autoComplete="username" value={email} />
         <Field
-          name="newPassword"
           label="New password"
           type={isShown ? 'text' : 'password'}
           autoComplete="new-password"
           hint={`${messages.signUp.passwordHelp}. Other devices are signed out.`}
           required
           disabled={busy}
+          {...control('newPassword')}
         />
         <label className="flex min-h-11 w-fit cursor-pointer items-center gap-3">
           <input

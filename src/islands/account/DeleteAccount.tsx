@@ -10,7 +10,7 @@ import { useAccountChange } from './use-account-change.tsx';
 
 /** Deletes the account and everything in it, after a word was typed. */
 export function DeleteAccount({ email, onDeleted }: { email: string; onDeleted: () => void }) {
-  const { busy, carryOut, alert, dialog } = useAccountChange(email, messages.account.deleteFailed);
+  const { busy, carryOut, alert, dialog } = useAccountChange(email, messages.account.deleteFailed, 'confirmation');
   const [isAsking, setAsking] = useState(false);
   const [refusal, setRefusal] = useState<{ message: string; attempt: number } | null>(null);
 

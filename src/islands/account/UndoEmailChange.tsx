@@ -35,7 +35,7 @@ export function UndoEmailChange({ token }: { token: string }) {
   if (isDone) {
     return (
       <Alert kind="success" focusKey={1}>
-        {messages.account.undone}{' '}
+        <span>{messages.account.undone}</span>{' '}
         <a href="/therapist/signin" className="underline">
           Sign in
         </a>

@@ -11,7 +11,11 @@ import { useAccountChange } from './use-account-change.tsx';
 
 /** Changes the e-mail at once; the former address gets a notice with a way back. */
 export function UpdateEmail({ email }: { email: string }) {
-  const { busy, fail, carryOut, alert, dialog } = useAccountChange(email, messages.account.updateFailed);
+  const { busy, fail, carryOut, control, onInput, alert, dialog } = useAccountChange(
+    email,
+    messages.account.updateFailed,
+    'newEmail',
+  );
 
   const change = (form: FormData) => {
     const typed = emailChangeSchema.safeParse(Object.fromEntries(form));
@@ -27,15 +31,15 @@ export function UpdateEmail({ email }: { email: string }) {
 
   return (
     <>
-      <FormCard id="email-heading" title="Update Email" onSend={change}>
+      <FormCard id="email-heading" title="Update Email" onInput={onInput} onSend={change}>
         <Field
-          name="newEmail"
           label="New email"
           type="email"
           autoComplete="email"
           hint="It counts at once, and other devices are signed out."
           required
           disabled={busy}
+          {...control('newEmail')}
         />
         {alert}
         <Button type="submit" look="primary" busy={busy}>

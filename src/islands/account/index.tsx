@@ -56,7 +56,7 @@ export default function Account() {
   if (isDeleted) {
     return (
       <Alert kind="success" focusKey={1}>
-        {messages.account.deleted}{' '}
+        <span>{messages.account.deleted}</span>{' '}
         <a href="/" className="underline">
           Go to the home page
         </a>

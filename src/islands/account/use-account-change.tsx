@@ -4,9 +4,10 @@ import { type Bearer, bearer } from '#lib/api.ts';
 import { ApiError, messageFor } from '#lib/api-error.ts';
 import { authClient } from '#lib/session.ts';
 import { requireSession } from '#lib/signed-in.ts';
-import { Alert } from '#ui/Alert.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Field } from '#ui/Field.tsx';
+import { FormFailure } from '#ui/FormFailure.tsx';
+import { useFormFailure } from '#ui/use-form-failure.ts';
 
 type Change = (as: Bearer) => Promise<void>;
 
@@ -14,22 +15,22 @@ type Change = (as: Bearer) => Promise<void>;
  * Carries out a change of the account; where the last sign-in is too long ago, it asks for the password and tries again.
  * @param email of the account as it is
  * @param fallback what to say of a failure that the server has no sentence for
+ * @param name of the control for what is new, which says what is wrong with it
  */
-export function useAccountChange(email: string, fallback: string) {
+export function useAccountChange<Name extends string>(email: string, fallback: string, name: Name) {
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<{ message: string; attempt: number } | null>(null);
+  const { state, fail, clear, control, onInput } = useFormFailure(name);
   const [waiting, setWaiting] = useState<Change | null>(null);
   const [refusal, setRefusal] = useState<{ message: string; attempt: number } | null>(null);
-  const fail = (message: string) => setFailure((last) => ({ message, attempt: (last?.attempt ?? 0) + 1 }));
 
   const carryOut = async (change: Change) => {
     setBusy(true);
-    setFailure(null);
+    clear();
     try {
       await change(bearer((await requireSession(messages.dashboard.signIn)).access_token));
     } catch (error) {
       if (error instanceof ApiError && error.status === 403) setWaiting(() => change);
-      else fail(messageFor(error, fallback));
+      else fail(messageFor(error, fallback), isAboutInput(error) ? name : undefined);
     }
     setBusy(false);
   };
@@ -45,11 +46,7 @@ export function useAccountChange(email: string, fallback: string) {
     if (change) await carryOut(change);
   };
 
-  const alert: ReactNode = failure && (
-    <Alert kind="error" focusKey={failure.attempt} onDismiss={() => setFailure(null)}>
-      {failure.message}
-    </Alert>
-  );
+  const alert: ReactNode = <FormFailure state={state} />;
   const dialog: ReactNode = waiting && (
     <ConfirmDialog
       title="Confirm that it is you"
@@ -68,7 +65,12 @@ export function useAccountChange(email: string, fallback: string) {
     </ConfirmDialog>
   );
   // The dialog is a form of its own, and stands beside the one that it interrupts.
-  return { busy, fail, carryOut, alert, dialog };
+  return { busy, fail: (message: string) => fail(message, name), carryOut, control, onInput, alert, dialog };
+}
+
+/** True where the server refuses what was typed: it is no address or password that it takes, or somebody else's. */
+function isAboutInput(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 400 || error.status === 409);
 }
 
 /** What keeps a password from signing in, or null when it does. */

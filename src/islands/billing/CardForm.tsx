@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { pricing } from '#content/pricing.ts';
 import type { Subscription } from '#domain/billing/subscription.ts';
 import { messages } from '#domain/messages/index.ts';
+import { isVisible } from '#domain/text/visible-text.ts';
 import { answerOf, api, bearer } from '#lib/api.ts';
 import { messageFor, NotSignedIn } from '#lib/api-error.ts';
 import { requireSession } from '#lib/signed-in.ts';
@@ -49,10 +50,10 @@ function Form({ subscription, hadTrial, onActivated, onUpdated, onFailed, onCanc
     const name = String(typed.get('name') ?? '').trim();
     const address = String(typed.get('address') ?? '').trim();
     setWrong({
-      ...(name === '' && { name: messages.billing.nameRequired }),
-      ...(address === '' && { address: messages.billing.addressRequired }),
+      ...(!isVisible(name) && { name: messages.billing.nameRequired }),
+      ...(!isVisible(address) && { address: messages.billing.addressRequired }),
     });
-    if (name === '' || address === '') return;
+    if (!isVisible(name) || !isVisible(address)) return;
     const card = elements?.getElement(CardElement);
     if (!client || !card) return say('error', messages.billing.noCardField);
     setBusy(true);
@@ -100,6 +101,7 @@ function Form({ subscription, hadTrial, onActivated, onUpdated, onFailed, onCanc
         required
         disabled={busy}
         error={wrong.name}
+        onInput={() => setWrong(({ name: _, ...others }) => others)}
         maxLength={200}
       />
       <Field
@@ -109,6 +111,7 @@ function Form({ subscription, hadTrial, onActivated, onUpdated, onFailed, onCanc
         required
         disabled={busy}
         error={wrong.address}
+        onInput={() => setWrong(({ address: _, ...others }) => others)}
         maxLength={500}
       />
       <div>
@@ -132,7 +135,7 @@ function Form({ subscription, hadTrial, onActivated, onUpdated, onFailed, onCanc
       </div>
       {isBlocked && <Alert kind="error">{messages.billing.scriptBlocked}</Alert>}
       {!subscription && hadTrial && (
-        <p className="text-ink-soft">{pricing.monthlyExact} are charged today: the free trial comes once.</p>
+        <p className="text-ink-soft">{`${pricing.monthlyExact} are charged today: the free trial comes once.`}</p>
       )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="primary" busy={busy} disabled={!client}>

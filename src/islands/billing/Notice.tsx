@@ -8,7 +8,7 @@ export function Notice({ subscription, onUpdate }: { subscription: Subscription;
   if (!notice) return null;
   return (
     <Alert kind="notice">
-      {noticeTexts[notice]}{' '}
+      <span>{noticeTexts[notice]}</span>{' '}
       {notice === 'payment-failed' && (
         <button type="button" className="cursor-pointer underline" onClick={onUpdate}>
           Give another card

@@ -31,7 +31,7 @@ export function SavedCard({ card: method, onUpdate }: { card: PaymentMethod; onU
       <p className="font-mono text-lg tracking-wide">
         <span aria-hidden="true">•••• •••• •••• </span>
         <span className="sr-only">Card ending in </span>
-        {card.last4}
+        <span>{card.last4}</span>
       </p>
       <dl className="grid gap-3 sm:grid-cols-2">
         <div>

@@ -87,8 +87,7 @@ export function SubscriptionDetails({ subscription, say, onChanged }: Props) {
           onCancel={() => setAsking(false)}
         >
           <p className="text-ink-soft">
-            You keep your access until {formatDate(current_period_end)}, and nothing is charged after that. Until then
-            you can change your mind.
+            {`You keep your access until ${formatDate(current_period_end)}, and nothing is charged after that. Until then you can change your mind.`}
           </p>
         </ConfirmDialog>
       )}

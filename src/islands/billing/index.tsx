@@ -20,7 +20,8 @@ import { Summary } from './Summary.tsx';
 type Billing = Readonly<{
   subscription: Subscription | null;
   paymentMethods: readonly PaymentMethod[];
-  invoices: readonly Invoice[];
+  /** Null where they could not be read. */
+  invoices: readonly Invoice[] | null;
 }>;
 type Message = Readonly<{ kind: 'error' | 'success'; text: string; attempt: number }>;
 
@@ -116,18 +117,25 @@ export default function Billing() {
 
 async function read(): Promise<Billing> {
   const as = bearer((await requireSession(messages.billing.noToken)).access_token);
-  const [status, { invoices }] = await Promise.all([
+  const [status, invoices] = await Promise.all([
     answerOf(api.billing.status.$get({}, as)).catch(unlessMissing),
     // The bills are an addition: without them, the rest is still what somebody came for.
-    answerOf(api.billing.invoices.$get({}, as)).catch(() => ({ invoices: [] })),
+    answerOf(api.billing.invoices.$get({}, as)).then(
+      (answer) => answer.invoices,
+      (error: unknown) => (isMissing(error) ? [] : null),
+    ),
   ]);
   return { ...status, invoices };
 }
 
 /** No billing yet, where the server answers 404 for it (spec §7). */
 function unlessMissing(error: unknown): Omit<Billing, 'invoices'> {
-  if (error instanceof ApiError && error.status === 404) return { subscription: null, paymentMethods: [] };
+  if (isMissing(error)) return { subscription: null, paymentMethods: [] };
   throw error;
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
 }
 
 /** True when only a new subscription brings access back. */

@@ -19,7 +19,7 @@ export function BillingNotice() {
   if (!notice) return null;
   return (
     <Alert kind="notice" onDismiss={() => setNotice(null)}>
-      {noticeTexts[notice]}{' '}
+      <span>{noticeTexts[notice]}</span>{' '}
       <a href="/therapist/billing" className="underline">
         Go to Billing
       </a>

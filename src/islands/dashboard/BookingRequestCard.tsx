@@ -1,32 +1,45 @@
-import { lazy, Suspense, useId, useState } from 'react';
-import type { BookingRequest } from '#domain/booking-request/responses.ts';
-import type { SurveyAnswers } from '#domain/survey/answers.ts';
-import { formatDateTime } from '#lib/format.ts';
+import { useId, useState } from 'react';
+import type { BookingRequest, SharedAnswers } from '#domain/booking-request/responses.ts';
+import { mailto } from '#domain/text/mailto.ts';
+import { formatMoment } from '#domain/text/moment.ts';
+import { secondTry } from '#lib/second-try.ts';
+import { usePart } from '#lib/use-part.ts';
 import { Spinner } from '#ui/Progress.tsx';
+import { RequestAnswer } from './RequestAnswer.tsx';
 
 /** The questions in words come when somebody opens the answers. */
-const ReadableAnswers = lazy(() => import('./ReadableAnswers.tsx'));
+const loadReadableAnswers = () => secondTry(() => import('./ReadableAnswers.tsx')).then((module) => module.default);
 
 /** One booking request: who asks, since when, for which times, and what they shared. */
-export function BookingRequestCard({ request }: { request: BookingRequest }) {
+export function BookingRequestCard({
+  request,
+  onAnswered,
+}: {
+  request: BookingRequest;
+  onAnswered: (answer: 'accept' | 'decline') => void;
+}) {
   const headingId = useId();
   return (
     <article aria-labelledby={headingId} className="card space-y-4 p-5 sm:p-6">
       <header className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 id={headingId} className="text-xl wrap-anywhere">
-          {request.client_name}
+          {request.name_withheld ? 'A client' : request.client_name}
         </h3>
         <p className="text-sm text-ink-soft">
-          Received <time dateTime={request.created_at}>{formatDateTime(request.created_at)}</time>
+          Received <time dateTime={request.created_at}>{formatMoment(request.created_at)}</time>
         </p>
       </header>
       <dl className="grid gap-3 sm:grid-cols-2">
         <div>
           <dt className="text-sm text-ink-soft">Email</dt>
           <dd className="wrap-anywhere">
-            <a href={`mailto:${request.client_email}`} className="link">
-              {request.client_email}
-            </a>
+            {request.name_withheld ? (
+              'Shown with the name when you accept'
+            ) : (
+              <a href={mailto(request.client_email)} className="link">
+                {request.client_email}
+              </a>
+            )}
           </dd>
         </div>
         <div>
@@ -41,22 +54,21 @@ export function BookingRequestCard({ request }: { request: BookingRequest }) {
         )}
       </dl>
       {request.questionnaire_shared && request.questionnaire_answers && (
-        <SharedAnswers answers={request.questionnaire_answers} />
+        <QuestionnaireAnswers answers={request.questionnaire_answers} />
       )}
+      <RequestAnswer request={request} onAnswered={onAnswered} />
     </article>
   );
 }
 
-function SharedAnswers({ answers }: { answers: SurveyAnswers }) {
+function QuestionnaireAnswers({ answers }: { answers: SharedAnswers }) {
   const [isOpen, setOpen] = useState(false);
+  const { part: ReadableAnswers, isMissing } = usePart(loadReadableAnswers, isOpen);
   return (
     <details className="rounded-xl bg-sunken p-4" onToggle={({ currentTarget }) => currentTarget.open && setOpen(true)}>
       <summary className="min-h-11 cursor-pointer py-2 font-semibold text-accent">View Questionnaire Answers</summary>
-      {isOpen && (
-        <Suspense fallback={<Spinner label="Loading…" />}>
-          <ReadableAnswers answers={answers} />
-        </Suspense>
-      )}
+      {ReadableAnswers && <ReadableAnswers answers={answers} />}
+      {isOpen && !ReadableAnswers && !isMissing && <Spinner label="Loading…" />}
       <section
         aria-label="Answers as JSON"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard

@@ -46,7 +46,7 @@ function Searches({ searches, shown, missed }: Visibility) {
     <>
       <p>
         You were in <strong>{shown}</strong> of the lists that <strong>{searches}</strong>{' '}
-        {searches === 1 ? 'search' : 'searches'} in your states gave.
+        <span>{searches === 1 ? 'search' : 'searches'}</span> in your states gave.
       </p>
       {missed === null && (
         <p className="text-ink-soft">After five searches we can say what would have put you in more lists.</p>

@@ -6,6 +6,7 @@ import { messageFor } from '#lib/api-error.ts';
 import { answerTo } from '#lib/signed-in.ts';
 import { Spinner } from '#ui/Progress.tsx';
 import { Refusal } from '#ui/Refusal.tsx';
+import { FunnelTable } from './FunnelTable.tsx';
 import { MatchedSearches } from './MatchedSearches.tsx';
 import { ViewsChart } from './ViewsChart.tsx';
 
@@ -46,6 +47,7 @@ export default function ProfileViews() {
         </div>
       )}
       {views?.wasEverViewed && <ViewsChart days={views.days} />}
+      {views && <FunnelTable />}
       {views && <MatchedSearches />}
     </section>
   );

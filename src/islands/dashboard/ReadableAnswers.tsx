@@ -1,8 +1,8 @@
-import type { SurveyAnswers } from '#domain/survey/answers.ts';
+import type { SharedAnswers } from '#domain/booking-request/responses.ts';
 import { readableAnswers } from '#domain/survey/readable-answers.ts';
 
 /** A client's answers with the questions that were asked, in words. */
-export default function ReadableAnswers({ answers }: { answers: SurveyAnswers }) {
+export default function ReadableAnswers({ answers }: { answers: SharedAnswers }) {
   return (
     <dl className="mt-3 space-y-3">
       {readableAnswers(answers).map(({ name, question, answer }) => (

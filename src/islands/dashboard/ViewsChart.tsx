@@ -15,7 +15,7 @@ export function ViewsChart({ days }: { days: readonly DayOfViews[] }) {
     <figure className="card space-y-3 p-5 sm:p-6">
       <figcaption className="flex items-baseline justify-between gap-4">
         <span className="font-semibold">Views by day</span>
-        <span className="text-sm text-ink-soft">at most {most} a day</span>
+        <span className="text-sm text-ink-soft">{`at most ${most} a day`}</span>
       </figcaption>
       <svg
         viewBox={`0 0 ${width} ${height}`}
@@ -48,23 +48,26 @@ export function ViewsChart({ days }: { days: readonly DayOfViews[] }) {
           <span>{formatDay(last.day)}</span>
         </p>
       )}
-      <table className="sr-only">
-        <caption>Profile views by day</caption>
-        <thead>
-          <tr>
-            <th scope="col">Day</th>
-            <th scope="col">Views</th>
-          </tr>
-        </thead>
-        <tbody>
-          {days.map(({ day, views }) => (
-            <tr key={day}>
-              <th scope="row">{formatDay(day)}</th>
-              <td>{views}</td>
+      {/* A table takes the width of its words, however narrow it should be. */}
+      <div className="sr-only">
+        <table>
+          <caption>Profile views by day</caption>
+          <thead>
+            <tr>
+              <th scope="col">Day</th>
+              <th scope="col">Views</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {days.map(({ day, views }) => (
+              <tr key={day}>
+                <th scope="row">{formatDay(day)}</th>
+                <td>{views}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   );
 }

@@ -1,9 +1,11 @@
 import type { User } from '@supabase/auth-js';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { messages } from '#domain/messages/index.ts';
 import { auth } from '#lib/auth-client.ts';
 import { takeMessage } from '#lib/flash.ts';
+import { secondTry } from '#lib/second-try.ts';
 import { currentSession, forgetSession, fullName } from '#lib/session.ts';
+import { usePart } from '#lib/use-part.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Spinner } from '#ui/Progress.tsx';
@@ -12,7 +14,7 @@ import { BillingNotice } from './BillingNotice.tsx';
 import { BookingRequests } from './BookingRequests.tsx';
 
 /** The second tab comes when somebody selects it. */
-const ProfileViews = lazy(() => import('./ProfileViews.tsx'));
+const loadProfileViews = () => secondTry(() => import('./ProfileViews.tsx')).then((module) => module.default);
 
 const destinations = [
   { href: '/therapist/profile/edit', title: 'Edit Profile' },
@@ -29,6 +31,7 @@ export default function Dashboard() {
   const [user, setUser] = useState<User | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [tab, setTab] = useState('requests');
+  const { part: ProfileViews, isMissing } = usePart(loadProfileViews, tab === 'views');
   const [message, setMessage] = useState<string | null>(null);
 
   useEffect(() => {
@@ -59,7 +62,7 @@ export default function Dashboard() {
   return (
     <div className="space-y-8">
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="text-3xl">Welcome, {(user && fullName(user)) || 'Therapist'}!</h1>
+        <h1 className="text-3xl">{`Welcome, ${(user && fullName(user)) || 'Therapist'}!`}</h1>
         <Button look="quiet" className="-ml-3 sm:ml-0" onClick={signOut}>
           Sign Out
         </Button>
@@ -75,7 +78,7 @@ export default function Dashboard() {
           {failure}
         </Alert>
       )}
-      <nav aria-label="Therapist area" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <nav aria-label="Therapist area" className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-3">
         {destinations.map(({ href, title }) => (
           <a key={href} href={href} className="button button-secondary">
             {title}
@@ -95,11 +98,7 @@ export default function Dashboard() {
           {
             id: 'views',
             title: 'Profile Views',
-            panel: (
-              <Suspense fallback={<Spinner label="Loading…" />}>
-                <ProfileViews />
-              </Suspense>
-            ),
+            panel: ProfileViews ? <ProfileViews /> : !isMissing && <Spinner label="Loading…" />,
           },
         ]}
       />

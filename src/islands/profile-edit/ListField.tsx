@@ -165,7 +165,7 @@ export function ListField({ field, defaultValue, disabled, error, maxLength }: P
       )}
       {entries.some((entry) => entry.note || !saysItself(entry)) && (
         <p className="mt-1.5 text-sm text-ink-soft">
-          Not what you meant? Write it differently{suggests && ', or take a suggestion as you type'}.
+          Not what you meant? Write it differently<span>{suggests && ', or take a suggestion as you type'}</span>.
         </p>
       )}
     </div>
@@ -180,12 +180,12 @@ function Meaning({ entry }: { entry: ListEntry }) {
     <span className="py-1 wrap-anywhere">
       {!isSaid && (
         <span className="text-ink-soft">
-          {text} <span aria-hidden="true">→ </span>
+          <span>{text}</span> <span aria-hidden="true">→ </span>
           <span className="sr-only">is read as </span>
         </span>
       )}
       <span className="font-medium">{isSaid ? text : label}</span>
-      {note && ` (${note})`}
+      <span>{note && ` (${note})`}</span>
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useState } from 'react';
+import { photoAt } from '#domain/media/photo-sizes.ts';
 import { type Profile, profileFieldLimits } from '#domain/profile/profile.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
@@ -39,7 +40,7 @@ export function Media({ profile, isLocked, isSaving, videoError, form, onRunning
         <div className="flex flex-wrap items-center gap-4">
           {photoUrl ? (
             <img
-              src={photoUrl}
+              src={photoAt(photoUrl, 'portrait')}
               alt="Your profile as clients will see it"
               width="96"
               height="96"

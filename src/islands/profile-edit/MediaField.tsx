@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
-import { photoTypes, uploadLimits, videoTypes } from '#domain/media/upload-limits.ts';
+import { pickerTypes, uploadLimits } from '#domain/media/upload-limits.ts';
 import { messages } from '#domain/messages/index.ts';
 import { messageFor } from '#lib/api-error.ts';
+import { secondTry } from '#lib/second-try.ts';
 import { requireSession } from '#lib/signed-in.ts';
 import { Button } from '#ui/Button.tsx';
 import { ProgressBar } from '#ui/Progress.tsx';
@@ -11,7 +12,6 @@ const kinds = {
     path: '/api/profiles/upload-photo',
     part: 'profilePhoto',
     title: 'Photo',
-    types: photoTypes as readonly string[],
     maxBytes: uploadLimits.photoBytes,
     hint: 'JPEG, PNG or WebP. Large photos are made smaller before they are sent, and where they were taken is removed.',
   },
@@ -19,7 +19,6 @@ const kinds = {
     path: '/api/profiles/upload-video',
     part: 'profileVideo',
     title: 'Video',
-    types: videoTypes as readonly string[],
     maxBytes: uploadLimits.videoBytes,
     hint: 'MP4, WebM or QuickTime, up to 100 MB. A minute of you talking is plenty.',
   },
@@ -39,26 +38,27 @@ export function MediaField({ kind, disabled, onRunning, onUploaded, say }: Props
   const picker = useRef<HTMLInputElement>(null);
   const running = useRef<AbortController | null>(null);
   const [percent, setPercent] = useState<number | null>(null);
-  const { path, part, title, types, maxBytes, hint } = kinds[kind];
+  const { path, part, title, maxBytes, hint } = kinds[kind];
   const { [`${kind}Failed` as const]: failed, [`${kind}Done` as const]: done } = messages.upload;
 
   const send = async (file: File) => {
-    if (!types.includes(file.type)) return say('error', messages.upload[`${kind}Type`]);
     const abort = new AbortController();
     running.current = abort;
     setPercent(0);
     onRunning(true);
     try {
-      const [{ uploadFile }, { scaledPhoto }] = await Promise.all([
-        import('#lib/upload.ts'),
-        import('#lib/scale-photo.ts'),
+      const [{ uploadForm }, { mediaToSend }] = await Promise.all([
+        secondTry(() => import('#lib/upload.ts')),
+        secondTry(() => import('#lib/media-to-send.ts')),
       ]);
-      const sent = kind === 'photo' ? await scaledPhoto(file) : file;
-      if (sent.size > maxBytes) say('error', messages.upload[`${kind}TooLarge`]);
+      const sent = await mediaToSend(kind, file);
+      if (!sent) say('error', messages.upload[`${kind}Type`]);
+      else if (sent.file.size > maxBytes) say('error', messages.upload[`${kind}TooLarge`]);
       else {
         const { access_token: accessToken } = await requireSession(messages.profile.notLoggedIn);
         const { signal } = abort;
-        onUploaded(await uploadFile({ path, part, file: sent, accessToken, onProgress: setPercent, signal }));
+        const parts = { [part]: sent.file, ...sent.sizes };
+        onUploaded(await uploadForm({ path, parts, accessToken, onProgress: setPercent, signal }));
         say('success', done);
       }
     } catch (error) {
@@ -78,7 +78,7 @@ export function MediaField({ kind, disabled, onRunning, onUploaded, say }: Props
         ref={picker}
         type="file"
         name={part}
-        accept={types.join(',')}
+        accept={pickerTypes[kind]}
         aria-label={`${title} file`}
         aria-describedby={`${part}-hint`}
         tabIndex={-1}
@@ -93,14 +93,14 @@ export function MediaField({ kind, disabled, onRunning, onUploaded, say }: Props
       />
       <div className="flex flex-wrap items-center gap-3">
         <Button disabled={disabled || percent !== null} onClick={() => picker.current?.click()}>
-          Upload {title}
+          {`Upload ${title}`}
         </Button>
         {percent !== null && (
           <>
             <div className="min-w-40 flex-1">
               <ProgressBar percent={percent} label={`Uploading ${title.toLowerCase()}`} />
             </div>
-            <span className="tabular-nums text-ink-soft">{percent}%</span>
+            <span className="tabular-nums text-ink-soft">{`${percent}%`}</span>
             <Button look="quiet" onClick={() => running.current?.abort(new DOMException('canceled', 'AbortError'))}>
               Cancel
             </Button>

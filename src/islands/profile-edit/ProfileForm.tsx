@@ -3,6 +3,7 @@ import { videoHosts } from '#content/video-hosts.ts';
 import { messages } from '#domain/messages/index.ts';
 import { type Profile, profileSchemaWith, requiredProfileFields } from '#domain/profile/profile.ts';
 import type { OwnProfile } from '#domain/profile/responses.ts';
+import { isVisible } from '#domain/text/visible-text.ts';
 import { splitList } from '#domain/vocabulary/availability.ts';
 import { api } from '#lib/api.ts';
 import { messageFor } from '#lib/api-error.ts';
@@ -14,6 +15,7 @@ import { AvailabilityGrid } from './AvailabilityGrid.tsx';
 import { Completeness } from './Completeness.tsx';
 import { FieldReading } from './FieldReading.tsx';
 import { Media } from './Media.tsx';
+import { OpeningsConfirmation } from './OpeningsConfirmation.tsx';
 import { SectionField } from './SectionField.tsx';
 import { sections } from './sections.ts';
 import { typedProfile } from './typed-profile.ts';
@@ -35,6 +37,9 @@ export function ProfileForm({ userId, profile, onDiscard }: Props) {
   const [uploads, setUploads] = useState(0);
   const [notice, setNotice] = useState<Notice | null>(null);
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
+  // What is read a moment after a change is held to the marks of then: it may have been saved meanwhile.
+  const marked = useRef(wrong);
+  marked.current = wrong;
   const saved = useRef(profile);
   const form = useRef<HTMLFormElement>(null);
   // While it is saved, the controls are disabled and a form reads as empty: what was read before counts.
@@ -54,22 +59,21 @@ export function ProfileForm({ userId, profile, onDiscard }: Props) {
   const say = (kind: Notice['kind'], message: string) =>
     setNotice((last) => ({ kind, message, attempt: (last?.attempt ?? 0) + 1 }));
 
+  const problemsIn = (values: Profile) => {
+    const parsed = profileSchema.safeParse(values);
+    const issues = (parsed.error?.issues ?? []).filter(({ path }) => path.length > 0);
+    const missing = requiredProfileFields.filter((name) => !isVisible(values[name]));
+    const marks: Record<string, string> = Object.fromEntries([
+      ...issues.map(({ path, message }) => [String(path[0]), message]),
+      ...missing.map((name) => [name, messages.profile.fieldRequired]),
+    ]);
+    return { parsed, marks };
+  };
   const save = async (_: FormData, sent: HTMLFormElement) => {
     if (isLocked) return;
     const values = typedProfile(sent, saved.current);
-    const parsed = profileSchema.safeParse(values);
-    setWrong({
-      ...Object.fromEntries(
-        (parsed.error?.issues ?? [])
-          .filter(({ path }) => path.length > 0)
-          .map(({ path, message }) => [String(path[0]), message]),
-      ),
-      ...Object.fromEntries(
-        requiredProfileFields
-          .filter((name) => values[name].trim() === '')
-          .map((name) => [name, messages.profile.fieldRequired]),
-      ),
-    });
+    const { parsed, marks } = problemsIn(values);
+    setWrong(marks);
     if (!parsed.success) return say('error', parsed.error.issues[0]?.message ?? messages.profile.saveFailed);
     setNotice(null);
     lockedValues.current = values;
@@ -92,12 +96,23 @@ export function ProfileForm({ userId, profile, onDiscard }: Props) {
     setBusy(false);
     lockedValues.current = null;
   };
+  /** A mark leaves when its field is mended, and the sentence above the form with the last mark. */
+  const unmarkMended = (values: Profile) => {
+    const before = Object.entries(marked.current);
+    if (before.length === 0) return;
+    const { marks } = problemsIn(values);
+    const left = before.filter(([name]) => name in marks);
+    setWrong(Object.fromEntries(left));
+    if (left.length === 0) setNotice(null);
+  };
   const changed = () => {
     draft.changed();
     clearTimeout(pause.current);
     pause.current = setTimeout(() => {
       const values = read();
-      if (values) startTransition(() => setTyped(values));
+      if (!values) return;
+      unmarkMended(values);
+      startTransition(() => setTyped(values));
     }, pauseMilliseconds);
   };
   const countUpload = (runs: boolean) => setUploads((count) => count + (runs ? 1 : -1));
@@ -106,7 +121,7 @@ export function ProfileForm({ userId, profile, onDiscard }: Props) {
     <Form ref={form} onSend={save} onChange={changed} className="space-y-8" aria-label="Edit Your Profile">
       {notice && (
         <Alert kind={notice.kind} focusKey={notice.attempt} onDismiss={() => setNotice(null)}>
-          {notice.message}{' '}
+          <span>{notice.message}</span>{' '}
           {signedOut.includes(notice.message) && (
             <a href="/therapist/signin" className="underline">
               Sign in
@@ -116,8 +131,8 @@ export function ProfileForm({ userId, profile, onDiscard }: Props) {
       )}
       {showsRestored && (
         <Alert kind="notice" onDismiss={() => setShowsRestored(false)}>
-          {messages.profile.draftRestored}{' '}
-          {draft.restored?.savedAt !== profile.updated_at && `${messages.profile.draftOutdated} `}
+          <span>{messages.profile.draftRestored}</span>{' '}
+          <span>{draft.restored?.savedAt !== profile.updated_at && `${messages.profile.draftOutdated} `}</span>
           <button
             type="button"
             className="cursor-pointer underline"
@@ -161,6 +176,7 @@ export function ProfileForm({ userId, profile, onDiscard }: Props) {
               />
             </div>
           ))}
+          {section.id === 'practice' && <OpeningsConfirmation saved={saved.current} disabled={isLocked} />}
           {section.id === 'availability' && <AvailabilityGrid availability={shown.availability} disabled={busy} />}
           {section.id === 'media' && (
             <Media

@@ -39,7 +39,7 @@ export const SectionField = memo(function SectionField({ field, profile, disable
             disabled={disabled}
             className="size-5 accent-accent"
           />
-          {field.label}
+          <span>{field.label}</span>
         </label>
       );
     case 'list':

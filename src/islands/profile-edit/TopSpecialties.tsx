@@ -32,7 +32,7 @@ export function TopSpecialties({ list, saved, error, disabled, onChange }: Props
   return (
     <fieldset aria-describedby={noteIds({ id, hint, error })} className="rounded-2xl bg-sunken p-4">
       <legend className="float-left w-full font-semibold">
-        Your top three <span className="font-normal text-ink-soft">({kept.length} of 3 chosen)</span>
+        Your top three <span className="font-normal text-ink-soft">{`(${kept.length} of 3 chosen)`}</span>
       </legend>
       <div className="clear-both">
         <FieldNotes id={id} hint={hint} error={error} />

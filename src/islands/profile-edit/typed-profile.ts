@@ -7,7 +7,7 @@ const switches = writtenFields.filter((name) => typeof emptyProfile[name] === 'b
 
 /** The form's values as a profile; a field without a control stays as it is saved. */
 export function typedProfile(form: HTMLFormElement, saved: OwnProfile): Profile {
-  const { therapist_id: _id, name: _name, updated_at: _updatedAt, ...fields } = saved;
+  const fields = Object.fromEntries(writtenFields.map((name) => [name, saved[name]])) as Profile;
   const data = new FormData(form);
   const typed: Partial<Profile> = Object.fromEntries(
     [...data]

@@ -1,21 +1,9 @@
-import { useEffect, useState } from 'react';
+import { secondTry } from '#lib/second-try.ts';
+import { usePart } from '#lib/use-part.ts';
 
-type ProfileLists = typeof import('#domain/advice/list-entries.ts');
+const loadLists = () => secondTry(() => import('#domain/advice/list-entries.ts'));
 
-/** The rules for the profile's lists, which come after the form; null until then, and for good where they fail to load. */
-export function useProfileLists(): ProfileLists | null {
-  const [lists, setLists] = useState<ProfileLists | null>(null);
-  useEffect(() => {
-    let isHere = true;
-    import('#domain/advice/list-entries.ts').then(
-      (loaded) => isHere && setLists(loaded),
-      () => {
-        // The field works without: chips and suggestions only help.
-      },
-    );
-    return () => {
-      isHere = false;
-    };
-  }, []);
-  return lists;
+/** The rules for the profile's lists, which come after the form; null until then. The field works without their chips. */
+export function useProfileLists() {
+  return usePart(loadLists).part;
 }

@@ -1,3 +1,4 @@
+import { photoAt } from '#domain/media/photo-sizes.ts';
 import { messages } from '#domain/messages/index.ts';
 import { defaultTitle, notProvided, previewSections } from '#domain/profile/sections.ts';
 import { useOwnProfile } from '#lib/use-own-profile.ts';
@@ -26,7 +27,7 @@ export default function ProfilePreview() {
           name={state.profile.name || notProvided}
           title={state.profile.title || defaultTitle}
           about={state.profile.about_me}
-          photoUrl={state.profile.profile_photo_url}
+          photoUrl={photoAt(state.profile.profile_photo_url, 'portrait')}
           videoUrl={state.profile.video_url}
           sections={previewSections(state.profile)}
           missing={notProvided}

@@ -8,7 +8,7 @@ function Correction({ suggestion, onCorrect }: Props) {
   if (!suggestion) return null;
   return (
     <button type="button" className="link cursor-pointer py-1" onClick={() => onCorrect(suggestion.answer)}>
-      Did you mean {suggestion.name}?
+      {`Did you mean ${suggestion.name}?`}
     </button>
   );
 }

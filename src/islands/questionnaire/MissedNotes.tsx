@@ -12,9 +12,7 @@ export function MissedNotes({ index, answers, onReturn }: Props) {
     <div className="rounded-xl bg-sunken px-4 py-3 text-sm">
       <div role="status">
         {missed.map(({ name, label, sentence }) => (
-          <p key={name}>
-            {label}: {sentence}
-          </p>
+          <p key={name}>{`${label}: ${sentence}`}</p>
         ))}
       </div>
       <button type="button" className="link min-h-11 cursor-pointer" onClick={onReturn}>

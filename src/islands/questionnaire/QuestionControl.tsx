@@ -33,7 +33,14 @@ export function focusQuestion(name: SurveyQuestion): void {
 /** One question with the control that its kind asks for. */
 export function QuestionControl({ question, value, disabled, mark, describedBy, input, onChange }: Props) {
   const Help = useAnswerHelp(question.name, value);
-  const common = { hint: question.hint, required: question.required, error: mark, describedBy, disabled };
+  const common = {
+    hint: question.hint,
+    required: question.required,
+    optional: !question.required,
+    error: mark,
+    describedBy,
+    disabled,
+  };
   return (
     <div id={questionId(question.name)} className="scroll-mt-6">
       {'autoComplete' in question || (question.kind !== 'one' && question.kind !== 'many') ? (
@@ -85,6 +92,7 @@ function TextQuestion({
   common: Pick<Props, 'disabled' | 'describedBy'> & {
     hint?: string | undefined;
     required?: boolean | undefined;
+    optional?: boolean | undefined;
     error: string | undefined;
   };
   value: string;

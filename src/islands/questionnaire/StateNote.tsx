@@ -26,13 +26,13 @@ export default function StateNote({ zip }: { zip: string }) {
   if (state === null || standing === 'open') return null;
   return (
     <div className="space-y-2 rounded-xl bg-caution-soft px-4 py-3">
-      <p>{standingWords(state, standing)} You can go on, but we would have nobody to show you today.</p>
+      <p>{`${standingWords(state, standing)} You can go on, but we would have nobody to show you today.`}</p>
       <details>
         <summary className="min-h-11 cursor-pointer py-2.5 text-accent">What may help instead</summary>
         <ul className="list-disc space-y-2 pb-2 pl-5">
           {waysElsewhere(state).map(({ name, text }) => (
             <li key={name}>
-              <strong>{name}</strong>: {text}
+              <strong>{name}</strong>: <span>{text}</span>
             </li>
           ))}
         </ul>

@@ -1,24 +1,16 @@
-import { useEffect, useState } from 'react';
+import { secondTry } from '#lib/second-try.ts';
+import { usePart } from '#lib/use-part.ts';
 
-/** What knows the states comes when a ZIP is complete: it is a part of no first paint (budgets.md, Pages). */
-const loadStateNote = () => import('./StateNote.tsx').then((module) => module.default);
-
-type StateNote = Awaited<ReturnType<typeof loadStateNote>>;
+/** What knows the states, and what a ZIP is, comes when as much is typed as one has: it is a part of no first paint (budgets.md, Pages). */
+const loadStateNote = () => secondTry(() => import('./StateNote.tsx')).then((module) => module.default);
 
 /** Where it is said that nobody is licensed in the client's state; read out when it appears. */
 export function StateNotePlace({ zip }: { zip: string }) {
-  const [Note, setNote] = useState<StateNote | null>(null);
-  const isComplete = /^\s*\d{5}(-?\d{4})?\s*$/.test(zip);
-  useEffect(() => {
-    if (isComplete && !Note)
-      loadStateNote().then(
-        (loaded) => setNote(() => loaded),
-        () => undefined,
-      );
-  }, [isComplete, Note]);
+  const isLongEnough = zip.length >= 5;
+  const { part: Note } = usePart(loadStateNote, isLongEnough, zip);
   return (
     <div aria-live="polite" className="empty:hidden">
-      {isComplete && Note && <Note zip={zip} />}
+      {isLongEnough && Note && <Note zip={zip} />}
     </div>
   );
 }

@@ -28,7 +28,7 @@ export function WishStrength({ question, answers, countsNothing }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: ARIA in HTML allows it, and a fieldset alone is read as any group
     <fieldset role="radiogroup" aria-describedby={id} disabled={countsNothing} className={look}>
-      <legend className="sr-only">How much does this matter? {question.label}</legend>
+      <legend className="sr-only">{`How much does this matter? ${question.label}`}</legend>
       <div className="flex flex-wrap items-center gap-x-5">
         {choices.map(({ value, label }) => (
           <label key={value} className="flex min-h-11 cursor-pointer items-center gap-2">
@@ -40,10 +40,10 @@ export function WishStrength({ question, answers, countsNothing }: Props) {
               onChange={() => updateStrength(wish, value)}
               className="size-4 accent-accent"
             />
-            {label}
+            <span>{label}</span>
           </label>
         ))}
-        <p id={id} aria-live="polite" className="pb-2 text-ink-soft sm:pb-0">
+        <p id={id} aria-live="polite" className="basis-full pb-2 text-ink-soft sm:basis-auto sm:pb-0">
           {countsNothing
             ? 'It will not count: nothing of it was understood.'
             : choices.find(({ value }) => value === strength)?.meaning}

@@ -1,4 +1,5 @@
 import { type DraftAnswers, type SurveyQuestion, surveyStepSchemas } from '#domain/survey/answers.ts';
+import { isVisible } from '#domain/text/visible-text.ts';
 import type { Failures } from './failures-shown.ts';
 
 /** What is wrong with the answers of a step (by its index), or of the first step that fails; null when nothing is. */
@@ -17,5 +18,5 @@ export function failuresOf(answers: DraftAnswers, which: number | 'all'): Failur
 }
 
 function markOf(answer: DraftAnswers[SurveyQuestion]): string {
-  return String(answer ?? '').trim() === '' ? 'This question needs an answer.' : 'Please check this answer.';
+  return !isVisible(String(answer ?? '')) ? 'This question needs an answer.' : 'Please check this answer.';
 }

@@ -1,10 +1,14 @@
 import { useStore } from '@nanostores/react';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { Fragment, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { messages } from '#domain/messages/index.ts';
 import type { SurveyQuestion } from '#domain/survey/answers.ts';
-import { surveyProgress, surveyStepCount, surveySteps } from '#domain/survey/questions.ts';
+import { isAsked } from '#domain/survey/asked.ts';
+import { stepOf, surveyProgress, surveyStepCount, surveySteps } from '#domain/survey/questions.ts';
 import { matchingState, updateAnswer } from '#lib/matching-state.ts';
+import { secondTry } from '#lib/second-try.ts';
 import { soon } from '#lib/soon.ts';
+import { keepsTab } from '#lib/tab-storage.ts';
+import { usePart } from '#lib/use-part.ts';
 import { Button } from '#ui/Button.tsx';
 import { ProgressBar } from '#ui/Progress.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
@@ -12,6 +16,7 @@ import { Banner } from './Banner.tsx';
 import { type Failures, withoutFailure } from './failures-shown.ts';
 import { MissedNotes } from './MissedNotes.tsx';
 import { NotedQuestion } from './NotedQuestion.tsx';
+import { focusQuestion } from './QuestionControl.tsx';
 import { StateNotePlace } from './StateNotePlace.tsx';
 import { loadAnswerHelp } from './use-answer-help.ts';
 import { useStep } from './use-step.ts';
@@ -21,11 +26,15 @@ import { useSubmission } from './use-submission.ts';
 const bannerId = 'survey-banner';
 
 /** The rules come when somebody starts to answer: until then the page carries only what it shows (budgets.md, Pages). */
-const loadRules = () => import('./failures.ts');
+const loadRules = () => secondTry(() => import('./failures.ts'));
 const startLoading = () => {
   soon(loadRules);
   soon(loadAnswerHelp);
 };
+
+/** What few need at once comes when it is needed. */
+const loadKeepingNote = () => secondTry(() => import('./KeepingNote.tsx')).then((module) => module.KeepingNote);
+const loadLookOver = () => secondTry(() => import('./LookOver.tsx')).then((module) => module.LookOver);
 
 /** The 8-step questionnaire (spec §2 to §5). */
 export default function Questionnaire() {
@@ -33,10 +42,13 @@ export default function Questionnaire() {
   const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const isChecking = useRef(false);
-  const { answers } = useStore(matchingState, { ssr: 'initial' });
+  const { answers, completed } = useStore(matchingState, { ssr: 'initial' });
   useStoredAnswers(form);
-  const { index, moves, goTo } = useStep();
-  const submission = useSubmission();
+  const { index, moves, goTo, leave } = useStep();
+  const submission = useSubmission(leave);
+  const wanted = useRef<SurveyQuestion | null>(null);
+  const { part: KeepingNote } = usePart(loadKeepingNote, hydrated && (completed || !keepsTab()));
+  const { part: LookOver } = usePart(loadLookOver, index === surveyStepCount - 1);
   const [failures, setFailures] = useState<Failures | null>(null);
   const [attempt, setAttempt] = useState(0);
   const step = surveySteps[index] ?? surveySteps[0];
@@ -44,6 +56,11 @@ export default function Questionnaire() {
   // A new page of questions is a new page: the view starts at its heading, and so does the focus.
   useEffect(() => {
     if (moves === 0 || failures?.step === index) return;
+    if (wanted.current) {
+      focusQuestion(wanted.current);
+      wanted.current = null;
+      return;
+    }
     heading.current?.scrollIntoView();
     heading.current?.focus({ preventScroll: true });
   }, [moves]);
@@ -63,11 +80,14 @@ export default function Questionnaire() {
     if (isChecking.current || submission.busy) return;
     isChecking.current = true;
     clear();
-    const found = await loadRules().then(
-      ({ failuresOf }) => failuresOf(answers, isLast ? 'all' : index),
-      (): Failures => ({ step: index, banner: messages.service.offline, marks: {} }),
-    );
-    isChecking.current = false;
+    const found = await loadRules()
+      .then(
+        ({ failuresOf }) => failuresOf(answers, isLast ? 'all' : index),
+        (): Failures => ({ step: index, banner: messages.service.offline, marks: {} }),
+      )
+      .finally(() => {
+        isChecking.current = false;
+      });
     if (found) {
       if (found.step !== index) goTo(found.step);
       setFailures(found);
@@ -87,7 +107,7 @@ export default function Questionnaire() {
     <form ref={form} method="dialog" noValidate onSubmit={next} onFocus={startLoading} aria-label={step.title}>
       <div className="space-y-2">
         <p className="text-sm text-ink-soft" aria-live="polite">
-          {surveyProgress(index + 1)}% Complete | Step {index + 1} of {surveyStepCount}
+          {`${surveyProgress(index + 1)}% Complete | Step ${index + 1} of ${surveyStepCount}`}
         </p>
         <ProgressBar percent={surveyProgress(index + 1)} label="Questionnaire progress" />
       </div>
@@ -101,19 +121,34 @@ export default function Questionnaire() {
 
       <div className="mt-6 space-y-6">
         {shown?.banner && <Banner id={bannerId} failures={shown} attempt={attempt} onDismiss={clear} />}
-        {moves > 0 && <MissedNotes key={step.title} index={index} answers={answers} onReturn={() => goTo(index - 1)} />}
-        {step.questions.map((question) => (
-          <NotedQuestion
-            key={question.name}
-            question={question}
-            answers={answers}
-            disabled={submission.busy}
-            mark={shown?.marks[question.name]}
-            describedBy={shown?.first === question.name ? bannerId : undefined}
-            onChange={(value) => answer(question.name, value)}
-          />
-        ))}
+        {MissedNotes && (
+          <MissedNotes key={step.title} index={index} answers={answers} onReturn={() => goTo(index - 1)} />
+        )}
+        {step.questions
+          .filter(({ name }) => isAsked(name, answers))
+          .map((question) => (
+            <Fragment key={question.name}>
+              {question.section && <h3 className="pt-2 text-xl">{question.section}</h3>}
+              <NotedQuestion
+                question={question}
+                answers={answers}
+                disabled={submission.busy}
+                mark={shown?.marks[question.name]}
+                describedBy={shown?.first === question.name ? bannerId : undefined}
+                onChange={(value) => answer(question.name, value)}
+              />
+            </Fragment>
+          ))}
         {index === 0 && <StateNotePlace zip={String(answers.zip_code ?? '')} />}
+        {isLast && LookOver && (
+          <LookOver
+            answers={answers}
+            onChange={(question) => {
+              wanted.current = question;
+              goTo(stepOf(question));
+            }}
+          />
+        )}
         {isLast && submission.failure && (
           <Banner
             id={bannerId}
@@ -124,7 +159,7 @@ export default function Questionnaire() {
         )}
       </div>
 
-      <div className="mt-8 flex gap-3">
+      <div className="mt-8 flex flex-wrap gap-3">
         <Button
           onClick={() => {
             clear();
@@ -134,7 +169,13 @@ export default function Questionnaire() {
         >
           Back
         </Button>
-        <Button type="submit" look="primary" className="grow sm:grow-0" disabled={!hydrated} busy={submission.busy}>
+        <Button
+          type="submit"
+          look="primary"
+          className="grow basis-40 sm:grow-0 sm:basis-auto"
+          disabled={!hydrated}
+          busy={submission.busy}
+        >
           {isLast ? 'Find My Matches' : 'Next'}
         </Button>
       </div>
@@ -143,6 +184,7 @@ export default function Questionnaire() {
           Looking for therapists who fit…
         </p>
       )}
+      {KeepingNote && <KeepingNote />}
     </form>
   );
 }

@@ -3,17 +3,11 @@ import type { DraftAnswers, SurveyQuestion } from '#domain/survey/answers.ts';
 import { isNotedQuestion } from '#domain/survey/noted-questions.ts';
 import type { Question } from '#domain/survey/questions.ts';
 import type { AnswerNote } from '#domain/survey/unread-answers.ts';
-
-type AnswerNotes = typeof import('./AnswerNotes.tsx')['default'];
-
-/** What has come of them is there at once for the next step. */
-let loadedNotes: AnswerNotes | null = null;
+import { secondTry } from '#lib/second-try.ts';
+import { usePart } from '#lib/use-part.ts';
 
 /** The vocabularies come when one of the noted answers is begun: they are a part of no first paint (budgets.md, Pages). */
-async function loadNotes(): Promise<AnswerNotes> {
-  loadedNotes = (await import('./AnswerNotes.tsx')).default;
-  return loadedNotes;
-}
+const loadNotes = () => secondTry(() => import('./AnswerNotes.tsx')).then((module) => module.default);
 
 /** The notes that stood long enough to be read, by question and answer. */
 const readNotes = new Set<string>();
@@ -26,7 +20,7 @@ const fewestCharacters = 4;
 
 /**
  * What is said beside an answer that was not understood: once the field is left, or typing pauses, never at the first letters.
- * A failed load is tried again at the next change; the questionnaire works without.
+ * A failed load is tried again at the next change.
  */
 export function useAnswerNote(question: SurveyQuestion, value: DraftAnswers[SurveyQuestion]) {
   const answer = isNotedQuestion(question) ? String(value ?? '') : '';
@@ -66,14 +60,6 @@ export function useMissedNotes(questions: readonly Question[], answers: DraftAns
 }
 
 /** What notes are made with, once there is an answer; null until it has come. */
-function useNotes(answer: string): AnswerNotes | null {
-  const [notes, setNotes] = useState(() => loadedNotes);
-  useEffect(() => {
-    if (answer !== '' && !notes)
-      loadNotes().then(
-        (loaded) => setNotes(() => loaded),
-        () => undefined,
-      );
-  }, [answer, notes]);
-  return notes;
+function useNotes(answer: string) {
+  return usePart(loadNotes, answer !== '', answer).part;
 }

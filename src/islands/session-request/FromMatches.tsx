@@ -1,5 +1,7 @@
+import { fitWords } from '#domain/matching/fit-words.ts';
 import type { Match } from '#domain/matching/result.ts';
-import { factsOf, fitWords, notSaid } from '#lib/match-words.ts';
+import { factsOf } from '#lib/match-words.ts';
+import { Terms } from './Terms.tsx';
 
 /** As many reasons as the match's card shows at once. */
 const mostReasons = 3;
@@ -7,7 +9,6 @@ const mostReasons = 3;
 /** Why this therapist was among the client's matches, what they cost and when they could begin: what this tab knows, for the client alone. */
 export function FromMatches({ match }: { match: Match }) {
   const { fit, reasons } = match;
-  const { cost, opening } = factsOf(match);
   return (
     <section aria-labelledby="from-matches" className="space-y-2 rounded-2xl bg-accent-soft p-5">
       <h3 id="from-matches" className="text-lg">
@@ -20,21 +21,11 @@ export function FromMatches({ match }: { match: Match }) {
             <span aria-hidden="true" className="font-bold text-good">
               ✓
             </span>
-            {text}
+            <span>{text}</span>
           </li>
         ))}
       </ul>
-      <dl className="flex flex-wrap gap-x-5">
-        {[
-          ['Cost', cost],
-          ['Next opening', opening],
-        ].map(([term, value]) => (
-          <div key={term}>
-            <dt className="inline text-ink-soft">{term}</dt>{' '}
-            <dd className="inline wrap-anywhere">{value || notSaid}</dd>
-          </div>
-        ))}
-      </dl>
+      <Terms facts={factsOf(match)} />
       <p className="text-sm text-ink-soft">Only you see this. It is not sent.</p>
     </section>
   );

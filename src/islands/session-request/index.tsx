@@ -1,13 +1,14 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { bookingRequestSchema } from '#domain/booking-request/booking-request.ts';
-import type { CrisisHelp as Help } from '#domain/crisis/help.ts';
 import { messages } from '#domain/messages/index.ts';
-import { readableAnswers } from '#domain/survey/readable-answers.ts';
+import { onAnswersGone } from '#lib/answers-storage.ts';
 import { answerOf, api } from '#lib/api.ts';
 import { messageFor } from '#lib/api-error.ts';
 import { type Asked, askedOn, askedTherapists, rememberAsked } from '#lib/asked-therapists.ts';
 import { type FinishedSurvey, finishedSurvey } from '#lib/finished-survey.ts';
 import { firstProblem } from '#lib/first-problem.ts';
+import { secondTry } from '#lib/second-try.ts';
+import { usePart } from '#lib/use-part.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx';
@@ -18,6 +19,12 @@ import { FormFailure } from '#ui/FormFailure.tsx';
 import { useFormFailure } from '#ui/use-form-failure.ts';
 import { useHydrated } from '#ui/use-hydrated.ts';
 import { FromMatches } from './FromMatches.tsx';
+import { Sent, type SentRequest } from './Sent.tsx';
+import { SharingChoice } from './SharingChoice.tsx';
+import { StatedTerms } from './Terms.tsx';
+
+/** The crisis screen comes with the first letter of a message: it is a part of no first paint. */
+const loadReading = () => secondTry(() => import('#domain/crisis/read-help.ts'));
 
 type Props = { therapistId: string; therapistName: string; slots: readonly string[] };
 
@@ -28,19 +35,28 @@ export default function SessionRequest({ therapistId, therapistName, slots }: Pr
   const [survey, setSurvey] = useState<FinishedSurvey | null>(null);
   const [asked, setAsked] = useState<Asked>();
   const [shares, setShares] = useState(false);
-  const [stage, setStage] = useState<'idle' | 'sending' | 'sent'>('idle');
-  const { state, fail, clear, control } = useFormFailure();
-  const [help, setHelp] = useState<Help | null>(null);
+  const [withholdsName, setWithholdsName] = useState(false);
+  const [stage, setStage] = useState<'idle' | 'sending'>('idle');
+  const [sentAs, setSentAs] = useState<SentRequest | null>(null);
+  const { state, fail, clear, control, describedBy, onInput } = useFormFailure('clientName', 'clientEmail', 'message');
+  const [isBare, setBare] = useState(false);
+  const [message, setMessage] = useState('');
+  const { part: reading } = usePart(loadReading, message !== '', message);
+  const help = useMemo(() => reading?.helpFor(message) ?? null, [reading, message]);
   const sent = useRef<{ body: string; key: string } | null>(null);
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
-    const finished = finishedSurvey();
-    setSurvey(finished);
-    setAsked(askedTherapists().find((one) => one.therapistId === therapistId));
-    // What was answered once need not be typed again (WCAG 2.2, 3.3.7); what was typed already stays.
-    prefill(form.current, 'clientName', finished?.criteria.first_name);
-    prefill(form.current, 'clientEmail', finished?.criteria.email);
+    const read = () => {
+      const finished = finishedSurvey();
+      setSurvey(finished);
+      setAsked(askedTherapists().find((one) => one.therapistId === therapistId));
+      // What was answered once need not be typed again (WCAG 2.2, 3.3.7); what was typed already stays.
+      prefill(form.current, 'clientName', finished?.criteria.first_name);
+      prefill(form.current, 'clientEmail', finished?.criteria.email);
+    };
+    read();
+    return onAnswersGone(read);
   }, []);
 
   const submit = async (typed: FormData) => {
@@ -50,50 +66,40 @@ export default function SessionRequest({ therapistId, therapistName, slots }: Pr
       clientEmail: typed.get('clientEmail'),
       message: typed.get('message') ?? '',
       selectedSlots: chosen,
+      nameAfterAcceptance: withholdsName,
       ...(shares && survey ? { surveyToken: survey.result.token } : {}),
     });
     if (!request.success) return fail(...firstProblem(request.error, messages.bookingRequest.sendFailed));
     clear();
+    const { selectedSlots, message } = request.data;
+    if (!isBare && selectedSlots.length === 0 && message === '') return setBare(true);
     setStage('sending');
     const body = JSON.stringify(request.data);
     if (sent.current?.body !== body) sent.current = { body, key: crypto.randomUUID() };
     try {
       const headers = { 'Idempotency-Key': sent.current.key };
-      await answerOf(api['booking-requests'].$post({ json: request.data }, { headers }));
+      const { token, confirmed } = await answerOf(api['booking-requests'].$post({ json: request.data }, { headers }));
       rememberAsked({ therapistId, name: therapistName, at: new Date().toISOString() });
-      setStage('sent');
+      setSentAs({ token, confirmed, email: request.data.clientEmail });
     } catch (error) {
       fail(messageFor(error, messages.bookingRequest.sendFailed));
       setStage('idle');
     }
   };
 
-  if (stage === 'sent') {
-    return (
-      <Alert kind="success" focusKey={1}>
-        {messages.bookingRequest.sent} {therapistName} can now answer you by email.
-        {survey && (
-          <>
-            {' '}
-            <a href="/tmp/survey_complete" className="underline">
-              Back to your matches
-            </a>
-          </>
-        )}
-      </Alert>
-    );
-  }
+  if (sentAs) return <Sent name={therapistName} request={sentAs} hasMatches={survey !== null} />;
   const busy = stage === 'sending';
   const match = survey?.result.matches.find((one) => one.therapistId === therapistId);
   return (
-    <Form ref={form} onSend={submit} className="space-y-6" aria-label={`Ask ${therapistName} for a session`}>
-      <FormFailure state={state} />
-      {asked && (
-        <p>
-          You have asked {therapistName} on {askedOn(asked)}. You can ask again.
-        </p>
-      )}
-      {match && <FromMatches match={match} />}
+    <Form
+      ref={form}
+      onInput={onInput}
+      onSend={submit}
+      className="space-y-6"
+      aria-label={`Ask ${therapistName} for a session`}
+    >
+      {asked && <p>{`You have asked ${therapistName} on ${askedOn(asked)}. You can ask again.`}</p>}
+      {match ? <FromMatches match={match} /> : <StatedTerms therapistId={therapistId} />}
       {slots.length > 0 && (
         <ChoiceGroup
           kind="many"
@@ -103,7 +109,7 @@ export default function SessionRequest({ therapistId, therapistName, slots }: Pr
           onChange={setChosen}
           disabled={busy}
           name="selectedSlots"
-          describedBy={control('selectedSlots').describedBy}
+          describedBy={describedBy('selectedSlots')}
         />
       )}
       <div className="grid gap-5 sm:grid-cols-2">
@@ -130,70 +136,55 @@ export default function SessionRequest({ therapistId, therapistName, slots }: Pr
         hint="A line or two is enough. You can leave it empty."
         maxLength={2000}
         disabled={busy}
-        onChange={(event) => readForHelp(event.target.value).then(setHelp, () => undefined)}
+        onChange={(event) => setMessage(event.target.value)}
         {...control('message')}
       />
       <CrisisHelp
         help={help}
         onClose={() => (form.current?.elements.namedItem('message') as HTMLTextAreaElement | null)?.focus()}
       />
+      <label className="flex min-h-11 cursor-pointer items-center gap-3">
+        <input
+          type="checkbox"
+          name="nameAfterAcceptance"
+          checked={withholdsName}
+          disabled={busy}
+          onChange={(event) => setWithholdsName(event.target.checked)}
+          className="size-5 shrink-0 accent-accent"
+        />
+        Show my name only after the therapist accepts
+      </label>
       {survey && <SharingChoice survey={survey} shares={shares} onChange={setShares} disabled={busy} />}
+      {isBare && !state.failure && (
+        <Alert kind="notice" focusKey={1}>
+          {slots.length > 0 ? messages.bookingRequest.bare : messages.bookingRequest.bareWithoutTimes}
+        </Alert>
+      )}
       <Button type="submit" look="primary" busy={busy} disabled={!hydrated} className="w-full sm:w-auto">
         Send Request
       </Button>
+      {/* Below what was pressed, which so stays where it is. */}
+      <FormFailure state={state} />
       <p className="text-sm text-ink-soft">
-        Only {therapistName} reads this. Your name, email and message are stored encrypted.
+        {`Only ${therapistName} reads this. Your name, email and message are stored encrypted.`}
       </p>
     </Form>
   );
 }
 
-/** The crisis screen comes with the first letter of a message: it is a part of no first paint. */
-async function readForHelp(text: string): Promise<Help | null> {
-  const { helpFor } = await import('#domain/crisis/read-help.ts');
-  return helpFor(text);
-}
-
+/**
+ * Fills a control that is empty with an answer, and empties it where the answer that stands in it was cleared since. No browser
+ * keeps for the way back what was filled in here.
+ */
 function prefill(form: HTMLFormElement | null, name: string, answer: unknown): void {
   const control = form?.elements.namedItem(name);
-  if (control instanceof HTMLInputElement && control.value === '') control.value = String(answer ?? '');
-}
-
-function SharingChoice({
-  survey,
-  shares,
-  onChange,
-  disabled,
-}: {
-  survey: FinishedSurvey;
-  shares: boolean;
-  onChange: (shares: boolean) => void;
-  disabled: boolean;
-}) {
-  return (
-    <div className="rounded-2xl border border-line p-5">
-      <label className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
-        <input
-          type="checkbox"
-          name="questionnaire_shared"
-          checked={shares}
-          disabled={disabled}
-          onChange={(event) => onChange(event.target.checked)}
-          className="size-5 shrink-0 accent-accent"
-        />
-        Share my questionnaire answers
-      </label>
-      <details className="mt-2">
-        <summary className="link min-h-11 cursor-pointer py-2">See what would be shared</summary>
-        <dl className="mt-2 space-y-3">
-          {readableAnswers(survey.criteria).map(({ name, question, answer }) => (
-            <div key={name}>
-              <dt className="text-sm text-ink-soft">{question}</dt>
-              <dd className="wrap-anywhere whitespace-pre-line">{answer}</dd>
-            </div>
-          ))}
-        </dl>
-      </details>
-    </div>
-  );
+  if (!(control instanceof HTMLInputElement)) return;
+  const text = String(answer ?? '');
+  const { filled } = control.dataset;
+  if (control.value === '' || control.value === filled) control.value = text;
+  if (text === '') delete control.dataset.filled;
+  else if (control.value === text) {
+    control.dataset.filled = text;
+    control.autocomplete = 'off';
+  }
 }

@@ -67,7 +67,7 @@ export function SettingsForm({ saved }: { saved: NotificationPreferences }) {
                 preferences && setText(asText(withPreference(preferences, preference, checked)))
               }
             />
-            {preference.label}
+            <span>{preference.label}</span>
           </label>
         ))}
       </fieldset>
@@ -84,7 +84,7 @@ export function SettingsForm({ saved }: { saved: NotificationPreferences }) {
           autoComplete="off"
           disabled={busy}
           invalid={isRefused && !preferences}
-          describedBy={isRefused ? 'settings-refusal' : undefined}
+          describedBy={isRefused && !preferences ? 'settings-refusal' : undefined}
           value={text}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
@@ -93,7 +93,7 @@ export function SettingsForm({ saved }: { saved: NotificationPreferences }) {
         <Button type="submit" look="primary" busy={busy}>
           Save Settings
         </Button>
-        {isRefused && (
+        {isRefused && !preferences && (
           <Alert kind="error" id="settings-refusal" focusKey={attempts} onDismiss={() => setRefused(false)}>
             {messages.settings.invalidJson}
           </Alert>

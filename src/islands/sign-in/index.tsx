@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { signInSchema } from '#domain/account/requests.ts';
 import { messages } from '#domain/messages/index.ts';
+import { keepsSignIn } from '#lib/browser-storage.ts';
 import { firstProblem } from '#lib/first-problem.ts';
+import { secondTry } from '#lib/second-try.ts';
 import { soon } from '#lib/soon.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
@@ -11,17 +13,18 @@ import { useFormFailure } from '#ui/use-form-failure.ts';
 import { useHydrated } from '#ui/use-hydrated.ts';
 
 /** The authentication client comes when somebody starts to type (budgets.md, Pages). */
-const loadSession = () => import('#lib/auth-client.ts');
+const loadSession = () => secondTry(() => import('#lib/auth-client.ts'));
 
 /** 'Sign In' (spec §2, §4, §5, §8). */
 export default function SignIn() {
   const hydrated = useHydrated();
   const [busy, setBusy] = useState(false);
-  const { state, fail, clear, control } = useFormFailure();
+  const { state, fail, clear, control, onInput } = useFormFailure('email', 'password');
 
   const submit = async (typed: FormData) => {
     const form = signInSchema.safeParse(Object.fromEntries(typed));
     if (!form.success) return fail(...firstProblem(form.error, messages.signIn.failed));
+    if (!keepsSignIn()) return fail(messages.signIn.notKept);
     clear();
     setBusy(true);
     try {
@@ -39,10 +42,16 @@ export default function SignIn() {
     setBusy(false);
   };
 
-  const field = (name: string) => ({ ...control(name), required: true, disabled: busy });
+  const field = (name: 'email' | 'password') => ({ ...control(name), required: true, disabled: busy });
 
   return (
-    <Form onFocus={() => soon(loadSession)} onSend={submit} className="space-y-5" aria-label="Sign In">
+    <Form
+      onFocus={() => soon(loadSession)}
+      onInput={onInput}
+      onSend={submit}
+      className="space-y-5"
+      aria-label="Sign In"
+    >
       <FormFailure state={state} />
       <Field label="Email" type="email" autoComplete="username" inputMode="email" {...field('email')} />
       <Field label="Password" type="password" autoComplete="current-password" {...field('password')} />

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { signUpSchema } from '#domain/account/requests.ts';
 import { messages } from '#domain/messages/index.ts';
 import { firstProblem } from '#lib/first-problem.ts';
+import { secondTry } from '#lib/second-try.ts';
 import { soon } from '#lib/soon.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -13,14 +14,15 @@ import { useHydrated } from '#ui/use-hydrated.ts';
 
 /** How long the success message stands before the next screen (spec §4). */
 const redirectMilliseconds = 1500;
+const names = ['firstName', 'lastName', 'email', 'password', 'confirmPassword'] as const;
 /** The authentication client comes when somebody starts to type (budgets.md, Pages). */
-const loadSession = () => import('#lib/auth-client.ts');
+const loadSession = () => secondTry(() => import('#lib/auth-client.ts'));
 
 /** 'Create Your Account' (spec §2, §4, §5, §8). */
 export default function SignUp() {
   const hydrated = useHydrated();
   const [stage, setStage] = useState<'idle' | 'submitting' | 'done'>('idle');
-  const { state, fail, clear, control } = useFormFailure();
+  const { state, fail, clear, control, onInput } = useFormFailure(...names);
 
   const submit = async (typed: FormData) => {
     const form = signUpSchema.safeParse(Object.fromEntries(typed));
@@ -33,7 +35,7 @@ export default function SignUp() {
       const { data, error } = await auth().signUp({ email, password, options: { data: { firstName, lastName } } });
       // A hosted project hides that an address is taken: it answers with a user that has no identity (sign-in.md, A hosted project).
       const taken = error?.message === 'User already registered' || data.user?.identities?.length === 0;
-      if (taken) fail(messages.signUp.userExists);
+      if (taken) fail(messages.signUp.userExists, 'email');
       else if (error?.name === 'AuthRetryableFetchError' && error.status === 0) fail(messages.signUp.unexpected);
       else if (error?.code === 'weak_password' && /at least \d+ characters/.test(error.message)) {
         fail(messages.signUp.passwordShort, 'password');
@@ -50,10 +52,16 @@ export default function SignUp() {
   };
 
   const busy = stage !== 'idle';
-  const field = (name: string) => ({ ...control(name), required: true, disabled: busy });
+  const field = (name: (typeof names)[number]) => ({ ...control(name), required: true, disabled: busy });
 
   return (
-    <Form onFocus={() => soon(loadSession)} onSend={submit} className="space-y-5" aria-label="Create Your Account">
+    <Form
+      onFocus={() => soon(loadSession)}
+      onInput={onInput}
+      onSend={submit}
+      className="space-y-5"
+      aria-label="Create Your Account"
+    >
       <FormFailure state={state} />
       {stage === 'done' && <Alert kind="success">{messages.signUp.success}</Alert>}
       <div className="grid gap-5 sm:grid-cols-2">

@@ -1,6 +1,7 @@
+import { notSaid } from '#domain/matching/fact-words.ts';
 import type { Match } from '#domain/matching/result.ts';
 import type { Asked } from '#lib/asked-therapists.ts';
-import { factsOf, notSaid } from '#lib/match-words.ts';
+import { factsOf } from '#lib/match-words.ts';
 
 /** What therapists are compared by, in this order. */
 const compared = [

@@ -31,7 +31,7 @@ export default function HowFar({ reach, cost, onChange }: Props) {
               onChange={() => onChange(value)}
               className="size-4 accent-accent"
             />
-            {label}
+            <span>{label}</span>
           </label>
         ))}
       </div>

@@ -1,7 +1,8 @@
 import { cardStatements, type sharedStatements } from '#domain/matching/card-statements.ts';
+import { fitWords } from '#domain/matching/fit-words.ts';
 import type { Fit, Match } from '#domain/matching/result.ts';
 import { type Asked, askedOn } from '#lib/asked-therapists.ts';
-import { factsOf, fitWords } from '#lib/match-words.ts';
+import { factsOf } from '#lib/match-words.ts';
 import { Portrait } from './Portrait.tsx';
 import { Statements } from './Statements.tsx';
 
@@ -15,15 +16,18 @@ type Props = {
   match: Match;
   /** What is said of all matches, above the cards. */
   shared: ReturnType<typeof sharedStatements>;
+  /** False where the matches are lost with this page: profiles then open beside it. */
+  isKept: boolean;
   /** Set where the client has asked this therapist. */
   asked: Asked | undefined;
 };
 
 /** One therapist: who, how well they fit, in their own voice, what for, for how much, when and how; why, and what to check. */
-export function MatchCard({ match, shared, asked }: Props) {
+export function MatchCard({ match, shared, isKept, asked }: Props) {
   const { name, fit, voice } = match;
   const cardId = `match-${match.therapistId}`;
   const headingId = `name-${match.therapistId}`;
+  const beside = isKept ? {} : { target: '_blank', rel: 'noopener' };
   const facts = factsOf(match);
   const said = cardStatements(match, shared);
   return (
@@ -38,13 +42,13 @@ export function MatchCard({ match, shared, asked }: Props) {
             {fit && (
               <span className={`rounded-full border px-2 text-sm font-semibold ${fitLooks[fit]}`}>{fitWords[fit]}</span>
             )}{' '}
-            {match.title}
+            <span>{match.title}</span>
           </p>
         </div>
       </header>
       {voice && (
         <figure className="border-l-4 border-line pl-4 text-sm leading-snug">
-          <blockquote className="inline wrap-anywhere">“{voice}”</blockquote>{' '}
+          <blockquote className="inline wrap-anywhere">{`“${voice}”`}</blockquote>{' '}
           <figcaption className="inline text-ink-soft">{name}</figcaption>
         </figure>
       )}
@@ -55,25 +59,29 @@ export function MatchCard({ match, shared, asked }: Props) {
         <Fact term="Next opening" value={facts.opening} />
         <Fact term="Meets" value={facts.format} />
       </dl>
-      <div className="flow-root space-y-1">
+      {match.replies && <p className="text-sm">{match.replies}</p>}
+      <div className="space-y-1">
         {match.reasons.length > 0 && (
           <h4 className={`text-sm text-ink-soft ${said.reasons.length > 0 ? 'max-sm:sr-only' : ''}`}>
             {said.reasons.length > 0 ? reasonsTitle(fit) : `${reasonsTitle(fit)} is said above`}
           </h4>
         )}
         <Statements reasons={said.reasons} cautions={said.caution ? [said.caution] : []} />
-        <a href={`/therapist/${match.therapistId}`} className="button button-quiet float-right text-sm">
-          View profile
-        </a>
-        {said.more > 0 && (
-          <details>
-            <summary className="min-h-11 cursor-pointer py-2.5 text-sm text-accent">{said.more} more</summary>
-            <Statements {...said.folded} last={unsaidWords(said.unsaid)} />
-          </details>
-        )}
+        <div className="flex flex-wrap items-start gap-x-3">
+          {said.more > 0 && (
+            <details className="[&[open]]:basis-full">
+              <summary className="min-h-11 cursor-pointer py-2.5 text-sm text-accent">{`${said.more} more`}</summary>
+              <Statements {...said.folded} last={unsaidWords(said.unsaid)} />
+            </details>
+          )}
+          <a href={`/therapist/${match.therapistId}`} {...beside} className="button button-quiet ml-auto text-sm">
+            View profile
+          </a>
+        </div>
       </div>
       <a
         href={`/therapist/${match.therapistId}#request`}
+        {...beside}
         className={`button w-full sm:w-auto ${asked ? 'button-secondary' : 'button-primary'}`}
       >
         {asked ? `You asked ${firstName(name)} on ${askedOn(asked)}` : `Ask ${firstName(name)} for a session`}

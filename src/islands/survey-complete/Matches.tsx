@@ -1,11 +1,17 @@
-import { lazy, Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { site } from '#content/site.ts';
+import type { CrisisHelp as Help } from '#domain/crisis/help.ts';
 import { sharedStatements } from '#domain/matching/card-statements.ts';
+import { mailto } from '#domain/text/mailto.ts';
 import { withOffer } from '#lib/adjustments.ts';
 import { type Asked, askedOn } from '#lib/asked-therapists.ts';
 import type { FinishedSurvey } from '#lib/finished-survey.ts';
+import { leaveCrisisPanel } from '#lib/matching-state.ts';
+import { secondTry } from '#lib/second-try.ts';
+import { keepsTab } from '#lib/tab-storage.ts';
+import { usePart } from '#lib/use-part.ts';
 import { Button } from '#ui/Button.tsx';
-import { AnswersHelp } from './AnswersHelp.tsx';
+import { CrisisHelp } from '#ui/CrisisHelp.tsx';
 import { Comparison } from './Comparison.tsx';
 import { MatchCard } from './MatchCard.tsx';
 import { News } from './News.tsx';
@@ -15,20 +21,43 @@ import { Statements } from './Statements.tsx';
 import { useAsked } from './use-asked.ts';
 import { useKeptPlace } from './use-kept-place.ts';
 import { useRematch } from './use-rematch.ts';
-import { useWhenNeeded } from './use-when-needed.ts';
 import { WishList } from './WishList.tsx';
 
 /** The questionnaire's questions come where they are needed: where it named nothing. */
-const HelpfulQuestions = lazy(() => import('./HelpfulQuestions.tsx'));
+const loadHelpfulQuestions = () => secondTry(() => import('./HelpfulQuestions.tsx')).then((module) => module.default);
+const loadNobodyThere = () => secondTry(() => import('./NobodyThere.tsx')).then((module) => module.default);
+
+const loadWaitForm = () => secondTry(() => import('./WaitForm.tsx')).then((module) => module.default);
+
+/** Matches that were found without anything to match by. */
+const isWithoutFit = ({ matches }: FinishedSurvey['result']) =>
+  matches.length > 0 && matches.every(({ fit }) => fit === null);
+
+/** No wish is to blame where nobody could be shown whatever it was. */
+const isEmptyPlace = ({ matches, where }: FinishedSurvey['result']) =>
+  matches.length === 0 && where.standing !== 'open';
+
+/** Nobody fits, and one day somebody could. */
+const mayWait = ({ matches, where }: FinishedSurvey['result']) => matches.length === 0 && where.state !== null;
+
+/** What of the list is loaded later, and stands above what is read first. */
+export function partsOfMatches(result: FinishedSurvey['result']): readonly (() => Promise<unknown>)[] {
+  return [
+    ...(isWithoutFit(result) ? [loadHelpfulQuestions] : []),
+    ...(isEmptyPlace(result) ? [loadNobodyThere] : []),
+    ...(mayWait(result) ? [loadWaitForm] : []),
+  ];
+}
 
 type Props = {
   survey: FinishedSurvey;
+  help: Help | null;
   onMatched: (survey: FinishedSurvey) => void;
   onClear: () => void;
 };
 
 /** Who fits and why, what was understood, and what each wish costs; every change of mind looks again at once. */
-export function Matches({ survey, onMatched, onClear }: Props) {
+export function Matches({ survey, help, onMatched, onClear }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const controls = useRef<HTMLDivElement>(null);
   const notePlace = useKeptPlace(controls, survey);
@@ -41,11 +70,13 @@ export function Matches({ survey, onMatched, onClear }: Props) {
   const { result, shown } = survey;
   const { matches, relaxation } = result;
   const hasMatches = matches.length > 0;
-  const isUnasked = hasMatches && matches.every(({ fit }) => fit === null);
+  const isUnasked = isWithoutFit(result);
   const shared = sharedStatements(matches);
-  // No wish is to blame where nobody could be shown whatever it was.
-  const isNobodyThere = !hasMatches && result.where.standing !== 'open';
-  const NobodyThere = useWhenNeeded(() => import('./NobodyThere.tsx'), isNobodyThere);
+  const isKept = keepsTab();
+  const isNobodyThere = isEmptyPlace(result);
+  const { part: NobodyThere } = usePart(loadNobodyThere, isNobodyThere);
+  const { part: WaitForm } = usePart(loadWaitForm, mayWait(result));
+  const { part: HelpfulQuestions } = usePart(loadHelpfulQuestions, isUnasked);
   // The button leaves the page with what it promised, so the focus goes to where the new matches begin.
   const relaxing = relaxation && (
     <Relaxing
@@ -54,16 +85,18 @@ export function Matches({ survey, onMatched, onClear }: Props) {
     />
   );
   return (
-    <section aria-labelledby="matches-heading" className="space-y-5" style={{ overflowAnchor: 'none' }}>
-      <AnswersHelp survey={survey} />
+    <section aria-labelledby="matches-heading" className="space-y-5">
+      <CrisisHelp help={help} onClose={leaveCrisisPanel} />
       <div className="space-y-2">
         <h2 id="matches-heading" ref={heading} tabIndex={-1} className="text-2xl">
           {isNobodyThere ? 'Nobody we could show you yet' : headingFor(matches.length, isUnasked)}
         </h2>
         <p className="max-w-prose text-ink-soft">
-          {isNobodyThere
-            ? 'That says nothing about you, nor about what you asked for.'
-            : introFor(hasMatches, isUnasked)}{' '}
+          <span>
+            {isNobodyThere
+              ? 'That says nothing about you, nor about what you asked for.'
+              : introFor(hasMatches, isUnasked)}
+          </span>{' '}
           <a href="/how-matching-works" className="link">
             How matching works
           </a>
@@ -71,11 +104,7 @@ export function Matches({ survey, onMatched, onClear }: Props) {
       </div>
       {NobodyThere && <NobodyThere where={result.where} />}
       <AskedSoFar asked={asked} />
-      {isUnasked && (
-        <Suspense fallback={<div style={{ minHeight: '9rem' }} />}>
-          <HelpfulQuestions survey={survey} />
-        </Suspense>
-      )}
+      {HelpfulQuestions && <HelpfulQuestions survey={survey} />}
       <div ref={controls} className="space-y-5">
         <ReadConcerns concerns={shown.concerns} note={result.understood.note} wanted={wanted} onChange={change} />
         {!isNobodyThere && <WishList shown={shown} result={result} wanted={wanted} onChange={change} />}
@@ -101,16 +130,25 @@ export function Matches({ survey, onMatched, onClear }: Props) {
             key={match.therapistId}
             match={match}
             shared={shared}
+            isKept={isKept}
             asked={asked.find(({ therapistId }) => therapistId === match.therapistId)}
           />
         ))}
       </div>
+      {WaitForm && <WaitForm survey={survey} />}
       {hasMatches && relaxing}
       <p className="text-sm text-ink-soft">
-        Your answers are kept in this tab until you close it.{' '}
+        <span>
+          {isKept
+            ? 'Your answers are kept in this tab until you close it.'
+            : 'This browser keeps nothing for this site: when you leave this page, your matches are gone. Profiles open in a tab of their own.'}
+        </span>{' '}
         <Button look="quiet" className="min-h-0 px-1 py-0 font-normal underline" onClick={onClear}>
           Clear them now
-        </Button>
+        </Button>{' '}
+        <a href={`/survey/${result.token}`} className="link">
+          Your saved matches, and what we keep
+        </a>
       </p>
     </section>
   );
@@ -122,7 +160,9 @@ function AskedSoFar({ asked }: { asked: readonly Asked[] }) {
   const [last = '', ...others] = asked.map((one) => `${one.name} on ${askedOn(one)}`).reverse();
   const first = others.reverse().join(', ');
   return (
-    <p className="rounded-2xl bg-good-soft px-4 py-3">You have asked {first === '' ? last : `${first} and ${last}`}.</p>
+    <p className="rounded-2xl bg-good-soft px-4 py-3">
+      {`You have asked ${first === '' ? last : `${first} and ${last}`}.`}
+    </p>
   );
 }
 
@@ -131,12 +171,13 @@ function NothingHelps({ hasRead }: { hasRead: boolean }) {
   return (
     <p className="rounded-2xl bg-accent-soft p-5">
       Giving up a single wish would not change that today.
-      {hasRead && ' If something is not right in what we understood from your words, take it out above.'} You can{' '}
+      <span>{hasRead && ' If something is not right in what we understood from your words, take it out above.'}</span>{' '}
+      You can{' '}
       <a href="/directory" className="link">
         look through the directory
       </a>{' '}
       yourself, or write to our care coordinators at{' '}
-      <a href={`mailto:${site.contactEmail}`} className="link wrap-anywhere">
+      <a href={mailto(site.contactEmail)} className="link wrap-anywhere">
         {site.contactEmail}
       </a>
       .

@@ -10,7 +10,7 @@ export function News({ rematching, hasMatches }: { rematching: Rematching; hasMa
     <div className={isTold ? 'sticks-to-bottom sticky bottom-4 z-10' : 'sr-only'}>
       {failure && (
         <Alert kind="error">
-          <p>{failure} What you see still follows what you chose before.</p>
+          <p>{`${failure} What you see still follows what you chose before.`}</p>
           <Button className="mt-2" onClick={retry}>
             Try again
           </Button>

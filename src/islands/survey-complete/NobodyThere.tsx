@@ -15,13 +15,13 @@ export default function NobodyThere({ where: { state, standing } }: { where: Whe
       ) : (
         <>
           <p>
-            {standingWords(state, standing)} A therapist has to be licensed where you are, so changing your wishes would
-            not help. What may:
+            <span>{standingWords(state, standing)}</span> A therapist has to be licensed where you are, so changing your
+            wishes would not help. What may:
           </p>
           <ul className="list-disc space-y-2 pl-5">
             {waysElsewhere(state).map(({ name, text }) => (
               <li key={name}>
-                <strong>{name}</strong>: {text}
+                <strong>{name}</strong>: <span>{text}</span>
               </li>
             ))}
           </ul>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { photoAt } from '#domain/media/photo-sizes.ts';
 
 /** A therapist's photo, or their initials where there is none or it does not come; the same size either way. */
 export function Portrait({ name, photoUrl }: { name: string; photoUrl: string }) {
@@ -6,7 +7,7 @@ export function Portrait({ name, photoUrl }: { name: string; photoUrl: string })
   if (photoUrl && failed !== photoUrl) {
     return (
       <img
-        src={photoUrl}
+        src={photoAt(photoUrl, 'card')}
         alt={name}
         width="64"
         height="64"

@@ -21,7 +21,7 @@ export function ReadConcerns({ concerns, note, wanted, onChange }: Props) {
     return (
       note && (
         <p className="text-ink-soft">
-          {notes[note]}{' '}
+          <span>{notes[note]}</span>{' '}
           {note === 'not-english' && <span lang="es">¿Necesita hablar con alguien ahora? Marque 988 y oprima 2.</span>}
         </p>
       )

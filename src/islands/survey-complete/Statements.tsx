@@ -31,7 +31,7 @@ function Line({ mark, look, before, text }: { mark: string; look: string; before
       </span>
       <span className="min-w-0 wrap-anywhere">
         {before && <span className="text-ink-soft">{before}</span>}
-        {text}
+        <span>{text}</span>
       </span>
     </li>
   );

@@ -33,7 +33,8 @@ export function WishControl({ cost, strength, isWish, onChange }: Props) {
   return (
     <fieldset aria-describedby={id} className="min-w-0">
       <legend className="wrap-anywhere">
-        <span className="text-ink-soft">{kinds[cost.limit]}:</span> <span className="font-semibold">{cost.label}</span>
+        <span className="text-ink-soft">{`${kinds[cost.limit]}:`}</span>{' '}
+        <span className="font-semibold">{cost.label}</span>
       </legend>
       <p id={id} className="text-sm text-ink-soft">
         {priceOf(cost, strength)}
@@ -49,7 +50,7 @@ export function WishControl({ cost, strength, isWish, onChange }: Props) {
               onChange={(event) => onChange(event.target.checked ? value : 'prefer')}
               className="size-4 accent-accent"
             />
-            {label}
+            <span>{label}</span>
           </label>
         ))}
       </div>

@@ -8,8 +8,11 @@ import {
   strengthNow,
   withReach,
 } from '#lib/adjustments.ts';
-import { useWhenNeeded } from './use-when-needed.ts';
+import { secondTry } from '#lib/second-try.ts';
+import { usePart } from '#lib/use-part.ts';
 import { WishControl } from './WishControl.tsx';
+
+const loadHowFar = () => secondTry(() => import('./HowFar.tsx')).then((module) => module.default);
 
 type Props = {
   shown: Shown;
@@ -22,14 +25,14 @@ type Props = {
 export function WishList({ shown, result, wanted, onChange }: Props) {
   const costs = adjustable(shown);
   const { asksReach, reach } = result.where;
-  const HowFar = useWhenNeeded(() => import('./HowFar.tsx'), asksReach);
+  const { part: HowFar } = usePart(loadHowFar, asksReach);
   if (costs.length === 0 && !asksReach) return null;
   const musts = costs.filter((cost) => strengthNow(wanted, cost) === 'must').length + Number(wanted.reach !== null);
   return (
     <details className="rounded-2xl border border-line">
       <summary className="cursor-pointer px-5 py-3">
         <span className="font-semibold">Change what matters</span>{' '}
-        <span className="text-ink-soft">({inWords(musts)})</span>
+        <span className="text-ink-soft">{`(${inWords(musts)})`}</span>
       </summary>
       <div className="space-y-6 border-t border-line p-5">
         <p className="max-w-prose text-ink-soft">

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Adjustments } from '#lib/adjustments.ts';
 import { type FinishedSurvey, keepRematch } from '#lib/finished-survey.ts';
+import { secondTry } from '#lib/second-try.ts';
 import { soon } from '#lib/soon.ts';
 import type { Rematched } from './rematch.ts';
 
 /** The call comes once the matches are on the screen, which carries only what it shows until then (budgets.md, Pages). */
-const loadCall = () => import('./rematch.ts');
+const loadCall = () => secondTry(() => import('./rematch.ts'));
 
 const failed = 'We could not look again just now.';
 

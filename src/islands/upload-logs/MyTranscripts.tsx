@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { messages } from '#domain/messages/index.ts';
+import { formatMoment } from '#domain/text/moment.ts';
 import type { StoredTranscript } from '#domain/transcript/responses.ts';
 import { api } from '#lib/api.ts';
 import { ApiError, messageFor } from '#lib/api-error.ts';
-import { formatDateTime } from '#lib/format.ts';
 import { answerTo } from '#lib/signed-in.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -76,7 +76,7 @@ export function MyTranscripts({ transcripts, hasOlder, busy, onShowOlder, onDele
           <li key={transcript.id} className="card flex flex-wrap items-start justify-between gap-3 p-4 sm:p-5">
             <details className="min-w-0 grow basis-60">
               <summary className="min-h-11 cursor-pointer py-2 font-semibold">
-                <time dateTime={transcript.created_at}>{formatDateTime(transcript.created_at)}</time>
+                <time dateTime={transcript.created_at}>{formatMoment(transcript.created_at)}</time>
                 <span className="block font-normal wrap-anywhere text-ink-soft">{peopleOf(transcript)}</span>
               </summary>
               <div className="mt-4">
@@ -84,7 +84,7 @@ export function MyTranscripts({ transcripts, hasOlder, busy, onShowOlder, onDele
               </div>
             </details>
             <Button
-              aria-label={`Delete transcript of ${formatDateTime(transcript.created_at)}`}
+              aria-label={`Delete transcript of ${formatMoment(transcript.created_at)}`}
               onClick={() => setAsking(transcript)}
             >
               Delete
@@ -107,8 +107,7 @@ export function MyTranscripts({ transcripts, hasOlder, busy, onShowOlder, onDele
           onCancel={() => setAsking(null)}
         >
           <p>
-            The PDF and everything that was understood of the upload of {formatDateTime(asking.created_at)} will be
-            deleted. This cannot be undone.
+            {`The PDF and everything that was understood of the upload of ${formatMoment(asking.created_at)} will be deleted. This cannot be undone.`}
           </p>
         </ConfirmDialog>
       )}

@@ -50,7 +50,7 @@ function Share({ speaker: { name, sharePercent, words, questions } }: { speaker:
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="font-semibold wrap-anywhere">{name}</span>
         <span className="text-sm text-ink-soft">
-          {sharePercent}% of the talk, {counted(words, 'word')}, {counted(questions, 'question')}
+          {`${sharePercent}% of the talk, ${counted(words, 'word')}, ${counted(questions, 'question')}`}
         </span>
       </p>
       <svg

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { pickerTypes } from '#domain/media/upload-limits.ts';
 import { messages } from '#domain/messages/index.ts';
 import type { StoredTranscript } from '#domain/transcript/responses.ts';
 import { ApiError, NotSignedIn } from '#lib/api-error.ts';
@@ -33,6 +34,9 @@ export function UploadForm({ onUploaded }: { onUploaded: (transcript: StoredTran
   useEffect(look, [status]);
 
   const send = async (typed: FormData) => {
+    const file = fileIn(typed);
+    const refusal = file && (await refusalOf(file));
+    if (refusal) return setStatus(failed(refusal));
     try {
       const session = await requireSession(messages.profile.notLoggedIn);
       const transcript = await sendUpload(typed, session.access_token);
@@ -43,13 +47,12 @@ export function UploadForm({ onUploaded }: { onUploaded: (transcript: StoredTran
       const isSaid = error instanceof ApiError || error instanceof NotSignedIn;
       setStatus(failed(isSaid ? error.message : messages.service.fault));
     }
+    // One consent, one upload.
+    if (consent.current) consent.current.checked = false;
   };
 
   const submit = async (typed: FormData) => {
     if (busy || !isWorthSending(typed)) return;
-    const file = fileIn(typed);
-    const refusal = file && refusalOf(file);
-    if (refusal) return setStatus(failed(refusal));
     if (!typed.has('clientConsent')) {
       setStatus(failed(messages.transcript.consent));
       setLacksConsent(true);
@@ -57,8 +60,6 @@ export function UploadForm({ onUploaded }: { onUploaded: (transcript: StoredTran
     }
     setStatus(uploading);
     await send(typed);
-    // One consent, one upload.
-    if (consent.current) consent.current.checked = false;
     // The button was disabled and has lost the focus.
     line.current?.focus();
   };
@@ -77,7 +78,7 @@ export function UploadForm({ onUploaded }: { onUploaded: (transcript: StoredTran
         <Field
           name="pdf"
           type="file"
-          accept="application/pdf,.pdf"
+          accept={pickerTypes.pdf}
           label="Transcript (PDF)"
           hint="PDF only, at most 10 MB and 200 pages, with text in it."
         />

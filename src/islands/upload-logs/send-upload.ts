@@ -1,14 +1,13 @@
+import { isPdfStart } from '#domain/media/signatures.ts';
 import { uploadLimits } from '#domain/media/upload-limits.ts';
 import { messages } from '#domain/messages/index.ts';
+import { isVisible } from '#domain/text/visible-text.ts';
 import type { StoredTranscript } from '#domain/transcript/responses.ts';
 import { bearer } from '#lib/api.ts';
 import { ApiError } from '#lib/api-error.ts';
+import { firstBytesOf } from '#lib/first-bytes.ts';
 
 const path = '/api/pdf-upload';
-
-/** The types that browsers and systems give a PDF; some give none and leave the name. */
-const pdfTypes = ['application/pdf', 'application/x-pdf'];
-const vagueTypes = ['', 'application/octet-stream'];
 
 /** The file that a form holds, or null where none was chosen: browsers send an empty one without a name. */
 export function fileIn(form: FormData): File | null {
@@ -16,17 +15,21 @@ export function fileIn(form: FormData): File | null {
   return file instanceof File && file.name !== '' ? file : null;
 }
 
-/** What is wrong with a file that need not be sent to be refused, or null. */
-export function refusalOf({ name, size, type }: File): string | null {
-  const isPdf = pdfTypes.includes(type) || (vagueTypes.includes(type) && /\.pdf$/i.test(name));
-  if (!isPdf) return messages.transcript.notPdf;
-  return size > uploadLimits.pdfBytes ? messages.transcript.tooLarge : null;
+/** What is wrong with a file that need not be sent to be refused, by its bytes; or null. */
+export async function refusalOf(file: File): Promise<string | null> {
+  try {
+    if (!isPdfStart(await firstBytesOf(file))) return messages.transcript.notPdf;
+  } catch {
+    // Moved or changed since it was chosen, or still in a cloud: it could not be sent either.
+    return messages.transcript.unreadable;
+  }
+  return file.size > uploadLimits.pdfBytes ? messages.transcript.tooLarge : null;
 }
 
 /** True when an upload has something to say: a file, names or facilitators; an e-mail alone is not enough (spec §4). */
 export function isWorthSending(form: FormData): boolean {
   const names = [form.get('manualNames'), form.get('manualFacilitator')].join(',');
-  return fileIn(form) !== null || names.split(',').some((name) => name.trim() !== '');
+  return fileIn(form) !== null || names.split(',').some(isVisible);
 }
 
 /**
@@ -36,7 +39,10 @@ export function isWorthSending(form: FormData): boolean {
  */
 export async function sendUpload(form: FormData, accessToken: string): Promise<StoredTranscript> {
   // A file that was not chosen is a part without content, which the server would take for an empty PDF.
-  if (!fileIn(form)) form.delete('pdf');
+  const file = fileIn(form);
+  if (!file) form.delete('pdf');
+  // What it is called may name the client.
+  else form.set('pdf', file, 'transcript.pdf');
   let response: Response;
   try {
     response = await fetch(path, { method: 'POST', body: form, ...bearer(accessToken) });

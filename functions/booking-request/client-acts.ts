@@ -1,0 +1,90 @@
+import { messages } from '#domain/messages/index.ts';
+import { batch } from '../db/client.ts';
+import { newId } from '../db/ids.ts';
+import { badRequest, conflict } from '../http/app-error.ts';
+import { configOf } from '../http/config.ts';
+import { getListedTherapist } from '../profile/index.ts';
+import { asTold } from './answer-request.ts';
+import { confirmed } from './ask-therapist.ts';
+import { changeState, listUnconfirmed, takeTime } from './repository/life.ts';
+import { deleteRequest, findRequest, insertBookingRequest, type RequestRow } from './repository/requests.ts';
+import { newLink } from './request-mails.ts';
+import { requirePlace } from './require-place.ts';
+import { sealClient, unsealClient } from './sealed-client.ts';
+import { slotsOf } from './slots.ts';
+
+/**
+ * Confirms a client's address for every request of theirs that waits for it, the oldest first, as far as three may be open.
+ * @throws AppError 409 where the request itself stays behind, or is over
+ */
+export async function confirmAddress(env: Env, row: RequestRow, now: Date): Promise<void> {
+  if (row.told_at !== null) return;
+  for (const id of await listUnconfirmed(env.DB, row.client_digest)) {
+    const waiting = await findRequest(env.DB, id);
+    if (waiting) await batch(env.DB, await confirmed(env, asTold(waiting), now));
+  }
+  const after = await findRequest(env.DB, row.id);
+  if (after?.told_at) return;
+  throw conflict(
+    after?.status === 'requested'
+      ? messages.requestLife.tooManyOpen
+      : messages.requestLife.already[after?.status ?? 'expired'],
+  );
+}
+
+/** Withdraws an open request; one that is withdrawn stays so. @throws AppError 409 for one that is answered or over */
+export async function withdraw(env: Env, row: RequestRow, now: Date): Promise<void> {
+  const [changed] = await batch(env.DB, changeState(env.DB, row.id, 'withdraw', now.toISOString()));
+  if (changed?.meta.changes === 1) return;
+  const after = await findRequest(env.DB, row.id);
+  if (after && after.status !== 'withdrawn') throw conflict(messages.requestLife.already[after.status]);
+}
+
+/** Takes one of the times that the therapist proposed, once. @throws AppError 400 for another time, 409 where one was taken */
+export async function takeProposedTime(env: Env, row: RequestRow, slot: string, now: Date): Promise<void> {
+  if (!slotsOf(row.proposed_slots).includes(slot)) throw badRequest(messages.requestLife.unknownTime);
+  const [changed] = await batch(env.DB, takeTime(env.DB, row.id, slot, now.toISOString()));
+  if (changed?.meta.changes === 1) return;
+  const after = await findRequest(env.DB, row.id);
+  if (after && after.agreed_slot !== slot) throw conflict(messages.requestLife.timeTaken);
+}
+
+/** Deletes a request with all that is held of it; one that is gone stays so. */
+export async function deleteOwnRequest(env: Env, row: RequestRow): Promise<void> {
+  await batch(env.DB, [deleteRequest(env.DB, row.id)]);
+}
+
+/**
+ * Asks another therapist with what was typed for this one, who declined or did not answer.
+ * @returns the token of the new request's page
+ * @throws AppError 404 for a therapist who is not listed, 409 for one who takes no new clients, and for a request that is open
+ * or was passed on already
+ */
+export async function reroute(env: Env, row: RequestRow, therapistId: string, now: Date): Promise<string> {
+  const therapist = await getListedTherapist(env.DB, therapistId, now);
+  await requirePlace(env.DB, therapist.profile);
+  const keys = configOf(env).SEAL_KEYS;
+  const id = newId();
+  const at = now.toISOString();
+  const offered: ReadonlySet<string> = new Set(therapist.offeredSlots);
+  const request = {
+    id,
+    therapistId,
+    surveyId: row.survey_id,
+    sealedClient: await sealClient(keys, id, await unsealClient(keys, row.id, row.sealed_client)),
+    clientDigest: row.client_digest,
+    isNameWithheld: row.name_withheld === 1,
+    selectedSlots: slotsOf(row.selected_slots).filter((slot) => offered.has(slot)),
+    createdAt: at,
+  };
+  const link = await newLink(env.DB, id, 'client', now, 'if changed');
+  const [changed] = await batch(env.DB, [
+    ...changeState(env.DB, row.id, 'reroute', at),
+    insertBookingRequest(env.DB, request, 'if changed'),
+    link.statement,
+    ...(await confirmed(env, request, now)),
+  ]);
+  if (changed?.meta.changes === 1) return link.token;
+  const after = await findRequest(env.DB, row.id);
+  throw conflict(messages.requestLife.already[after?.status ?? 'rerouted']);
+}

@@ -1,0 +1,48 @@
+import { hoursBefore, requestHours } from '#domain/booking-request/life.ts';
+import { batch } from '../db/client.ts';
+import { eachInTurn } from '../db/each-in-turn.ts';
+import { asTold } from './answer-request.ts';
+import { changeState, listOverdue, listUnreminded, noteReminder } from './repository/life.ts';
+import { tellClient, tellTherapist } from './request-mails.ts';
+
+/** How many requests one run takes on of each kind: the next run goes on. */
+const perRun = 50;
+
+/**
+ * Closes the requests whose time is over, and reminds the therapists of those that wait, each once. A request that changes meanwhile
+ * is left alone: every statement asks for the state that it expects.
+ * @throws DatabaseUnavailable; AggregateError of the requests that failed
+ */
+export async function runRequestClock(env: Env, now: Date): Promise<void> {
+  const before = (hours: number) => hoursBefore(now, hours).toISOString();
+  const overdue = await listOverdue(env.DB, before(requestHours.expiry), before(requestHours.confirmation), perRun);
+  const unreminded = [];
+  for (const [index, hours] of requestHours.reminders.entries()) {
+    const later = requestHours.reminders[index + 1];
+    // Where the clock was late, whoever is due for the later reminder needs no earlier one.
+    const told = { after: later === undefined ? '' : before(later), until: before(hours) };
+    const event = `nudged-${hours}` as const;
+    const due = await listUnreminded(env.DB, event, told, perRun);
+    unreminded.push(...due.map((request) => ({ request, event })));
+  }
+  await eachInTurn([...overdue.map((request) => ({ request, event: null })), ...unreminded], ({ request, event }) =>
+    event === null ? close(env, request, now) : remind(env, request, event, now),
+  );
+}
+
+type Due = Awaited<ReturnType<typeof listOverdue>>[number];
+
+async function close(env: Env, due: Due, now: Date): Promise<void> {
+  await batch(env.DB, [
+    ...changeState(env.DB, due.id, 'expire', now.toISOString()),
+    // Nothing is sent to an address that nobody has confirmed.
+    ...(due.told === 1 ? await tellClient(env, asTold(due), 'expired', now) : []),
+  ]);
+}
+
+async function remind(env: Env, due: Due, event: 'nudged-24' | 'nudged-48', now: Date): Promise<void> {
+  const mail = await tellTherapist(env, asTold(due), event, now);
+  // Whose therapist wants no mail is passed over for good, and nobody is told of a reminder that was none.
+  const noted = mail.length > 0 ? event : (`unsent-${event}` as const);
+  await batch(env.DB, [noteReminder(env.DB, due.id, noted, now.toISOString()), ...mail]);
+}

@@ -1,0 +1,1 @@
+export { confirmedOpeningsSchema, linkedOpeningsSchema, openingsActedSchema } from '#domain/profile/openings-link.ts';

@@ -1,0 +1,1 @@
+export { savedSurveys } from './routes.ts';

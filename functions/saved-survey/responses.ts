@@ -1,0 +1,1 @@
+export { deletedSurveySchema, exportedSurveySchema, savedSurveySchema } from '#domain/saved-survey/responses.ts';

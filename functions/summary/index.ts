@@ -1,0 +1,1 @@
+export { sendSummaries } from './send-summaries.ts';

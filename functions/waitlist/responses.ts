@@ -1,0 +1,1 @@
+export { actedOnWaitSchema, askedToWaitSchema, linkedWaitSchema } from '#domain/waitlist/responses.ts';

@@ -1,0 +1,80 @@
+/** The states of a booking request (decision 0012). */
+export const bookingRequestStatuses = [
+  'requested',
+  'seen',
+  'accepted',
+  'declined',
+  'expired',
+  'rerouted',
+  'withdrawn',
+] as const;
+
+/** A state of a booking request. */
+export type BookingRequestStatus = (typeof bookingRequestStatuses)[number];
+
+/** The states in which a request waits for its therapist. */
+export const openStatuses = ['requested', 'seen'] as const satisfies readonly BookingRequestStatus[];
+
+/** What may happen to a request: from which states, and what it is then. */
+export const changes = {
+  see: { from: ['requested'], to: 'seen' },
+  accept: { from: openStatuses, to: 'accepted' },
+  decline: { from: openStatuses, to: 'declined' },
+  expire: { from: openStatuses, to: 'expired' },
+  withdraw: { from: openStatuses, to: 'withdrawn' },
+  reroute: { from: ['declined', 'expired'], to: 'rerouted' },
+} as const satisfies Record<string, Readonly<{ from: readonly BookingRequestStatus[]; to: BookingRequestStatus }>>;
+
+/** A change of a request's state. */
+export type Change = keyof typeof changes;
+
+/** What is noted of a request with its time, beside its states: the client's address was confirmed, a proposed time was taken. */
+export const requestEvents = [
+  'confirmed',
+  'seen',
+  'accepted',
+  'declined',
+  'expired',
+  'withdrawn',
+  'rerouted',
+  'time-taken',
+  'nudged-24',
+  'nudged-48',
+] as const;
+export type RequestEvent = (typeof requestEvents)[number];
+
+const hour = 60 * 60 * 1000;
+
+/**
+ * The clock of a request, in hours. A client has a day to confirm their address; three days after it was sent a request is
+ * over, so that its therapist has two of them at least; they are reminded a day and two days after they were told.
+ */
+export const requestHours = { confirmation: 24, reminders: [24, 48], expiry: 72 } as const;
+
+/** How many requests of a client may wait for therapists at once. */
+export const maxOpenRequests = 3;
+
+/** When a request that nobody answers is over: sooner where the client's address was not confirmed. */
+export function expiryOf(createdAt: string, isConfirmed: boolean): Date {
+  const hours = isConfirmed ? requestHours.expiry : requestHours.confirmation;
+  return new Date(new Date(createdAt).getTime() + hours * hour);
+}
+
+/** The time before which something was, for it to be so many hours ago. */
+export function hoursBefore(now: Date, hours: number): Date {
+  return new Date(now.getTime() - hours * hour);
+}
+
+/** True while a request waits for its therapist. */
+export function isOpen(status: BookingRequestStatus): boolean {
+  return openStatuses.some((open) => open === status);
+}
+
+/** The lists in which a therapist finds requests. */
+export const requestLists = {
+  open: openStatuses,
+  answered: ['accepted', 'declined'],
+  archived: ['expired', 'rerouted', 'withdrawn'],
+  all: bookingRequestStatuses,
+} as const satisfies Record<string, readonly BookingRequestStatus[]>;
+export type RequestList = keyof typeof requestLists;

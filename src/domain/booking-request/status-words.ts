@@ -1,0 +1,29 @@
+import type { BookingRequestStatus, RequestEvent } from './life.ts';
+
+/** Where a request stands, as its client reads it. */
+export const statusWords: Readonly<Record<BookingRequestStatus, string>> = {
+  requested: 'Sent, not seen yet',
+  seen: 'Seen, not answered yet',
+  accepted: 'Accepted',
+  declined: 'Declined',
+  expired: 'Closed without an answer',
+  rerouted: 'Passed on to somebody else',
+  withdrawn: 'Withdrawn',
+};
+
+/** Where a request stands whose client has not confirmed their address. */
+export const unconfirmedWords = 'Not sent yet: it waits for your address';
+
+/** What happened to a request, as its client reads it. */
+export const eventWords: Readonly<Record<RequestEvent, string>> = {
+  confirmed: 'You confirmed your address, and the request was sent',
+  seen: 'The therapist has seen it',
+  accepted: 'The therapist accepted',
+  declined: 'The therapist declined',
+  expired: 'Closed: nobody answered in time',
+  withdrawn: 'You withdrew it',
+  rerouted: 'You asked somebody else',
+  'time-taken': 'You took a time',
+  'nudged-24': 'We wrote to the therapist: it has waited for a day',
+  'nudged-48': 'We wrote to the therapist: it is about to run out',
+};

@@ -1,0 +1,30 @@
+import { reasonLabel } from '#domain/booking-request/decline-reasons.ts';
+import type { BookingRequest } from '#domain/booking-request/responses.ts';
+import { sessionWords } from '#domain/booking-request/session-words.ts';
+import { formatMoment } from '#domain/text/moment.ts';
+
+const outcomes = {
+  accepted: 'You accepted',
+  declined: 'You declined',
+  expired: 'Closed without an answer',
+  rerouted: 'The client has asked somebody else',
+  withdrawn: 'The client withdrew it',
+} as const;
+
+/** What became of a request. */
+export default function Outcome({ request: { status, answer } }: { request: BookingRequest }) {
+  if (status === 'requested' || status === 'seen') return null;
+  return (
+    <div className="space-y-2 rounded-xl bg-sunken p-4">
+      <p className="font-semibold">{outcomes[status]}</p>
+      {answer && <p className="text-sm text-ink-soft">{formatMoment(answer.at)}</p>}
+      {answer?.agreed_slot && <p>{`Time: ${answer.agreed_slot}`}</p>}
+      {answer?.session && <p>{`First session: ${sessionWords(answer.session.starts_at, answer.session.zone)}`}</p>}
+      {answer && answer.proposed_slots.length > 0 && answer.agreed_slot === null && (
+        <p>{`Proposed: ${answer.proposed_slots.join(', ')}`}</p>
+      )}
+      {answer?.reason && <p>{reasonLabel(answer.reason)}</p>}
+      {answer?.note && <p className="wrap-anywhere whitespace-pre-line">{answer.note}</p>}
+    </div>
+  );
+}

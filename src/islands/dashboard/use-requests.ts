@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import type { RequestList } from '#domain/booking-request/life.ts';
+import type { BookingRequest } from '#domain/booking-request/responses.ts';
+import { messages } from '#domain/messages/index.ts';
+import { api } from '#lib/api.ts';
+import { ApiError, messageFor } from '#lib/api-error.ts';
+import { forgetSession } from '#lib/session.ts';
+import { answerTo } from '#lib/signed-in.ts';
+
+type Requests = Readonly<{ list: readonly BookingRequest[]; next: string | null }>;
+
+/** A list of a therapist's requests, loaded on entry, newest first, older ones on demand. */
+export function useRequests(list: RequestList) {
+  const [requests, setRequests] = useState<Requests | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(true);
+
+  const load = async (before: string | null, earlier: readonly BookingRequest[]) => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const query = { ...(list === 'open' ? {} : { list }), ...(before === null ? {} : { before }) };
+      const path = api['booking-requests']['my-requests'];
+      const page = await answerTo((as) => path.$get({ query }, as), messages.dashboard.signIn);
+      setRequests({ list: [...earlier, ...page.bookingRequests], next: page.next });
+    } catch (error) {
+      if (error instanceof ApiError && (error.status === 401 || error.status === 403)) {
+        forgetSession();
+        setFailure(messages.dashboard.signInAgain);
+      } else setFailure(messageFor(error, messages.dashboard.loadFailed));
+    }
+    setBusy(false);
+  };
+
+  useEffect(() => {
+    load(null, []);
+  }, []);
+
+  return { requests, failure, busy, load, dismiss: () => setFailure(null) };
+}

@@ -1,0 +1,36 @@
+import { messages } from '#domain/messages/index.ts';
+import { Alert } from '#ui/Alert.tsx';
+
+/** A request as it was just sent: the token of its page, and whether its client has to confirm their address first. */
+export type SentRequest = Readonly<{ token: string; confirmed: boolean; email: string }>;
+
+type Props = { name: string; request: SentRequest; hasMatches: boolean };
+
+/** What happens next with a request, and the ways on. */
+export function Sent({ name, request: { token, confirmed, email }, hasMatches }: Props) {
+  return (
+    <div className="space-y-4">
+      <Alert kind="success" focusKey={1}>
+        {confirmed ? messages.bookingRequest.sent : messages.bookingRequest.confirmFirst}
+      </Alert>
+      <p className="max-w-prose wrap-anywhere">
+        {confirmed
+          ? `${name} has three days to answer. We write to ${email} when it changes.`
+          : `We ask at ${email} whether the address is yours: open the link in our mail within a day and press its button. Then it is sent to ${name}, who has the rest of three days to answer, and we write to you when it changes.`}
+      </p>
+      <p className="flex flex-wrap gap-3">
+        <a href={`/request/${token}`} className="button button-secondary">
+          Follow your request
+        </a>
+        {hasMatches && (
+          <a href="/tmp/survey_complete" className="button button-secondary">
+            Back to your matches
+          </a>
+        )}
+        <a href="/directory" className="button button-quiet">
+          Therapist directory
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test';
+import { newEmail } from '../support/browser-api.ts';
+import { expectNoViolations } from '../support/browser-axe.ts';
+import { failedResource } from '../support/browser-faults.ts';
+import { messagesTo } from '../support/browser-outbox.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+/** The path of the link in the newest mail to an address. */
+async function linkTo(page: Page, baseURL: string | undefined, address: string): Promise<string> {
+  await expect.poll(async () => (await messagesTo(page.request, baseURL ?? '', address)).length).toBeGreaterThan(0);
+  const [mail] = await messagesTo(page.request, baseURL ?? '', address);
+  return /\/request\/[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '';
+}
+
+test('P57 a therapist declines on the dashboard, and the client asks the next one with one button', async ({
+  page,
+  api,
+  baseURL,
+  signInAs,
+}) => {
+  const alike = { practice_states: 'GU' } as const;
+  const first = await api.listTherapist(alike);
+  await api.listTherapist(alike, { firstName: 'Bea', lastName: 'Next' });
+  const clientEmail = newEmail();
+  const { token: surveyToken } = await api.takeSurvey({ zip_code: '96910', email: clientEmail });
+  await api.ask(first, { clientEmail, surveyToken });
+  await page.goto(await linkTo(page, baseURL, clientEmail));
+  await page.getByRole('button', { name: 'Confirm and send my request' }).click();
+  await expect(page.getByText('Sent, not seen yet')).toBeVisible();
+  await expectNoViolations(page, 'a request that was sent');
+
+  await signInAs(first);
+  await page.goto('/therapist/dashboard');
+  const card = page.getByRole('article', { name: 'Robin Client' });
+  await card.getByRole('button', { name: 'Decline' }).click();
+  await card.getByRole('button', { name: 'Send refusal' }).click();
+  await expect(card.getByRole('alert')).toContainText('Please choose a reason.');
+  await card.getByRole('radio', { name: 'I have no room for new clients' }).check();
+  await expectNoViolations(page, 'a refusal without its reason');
+  await card.getByRole('button', { name: 'Send refusal' }).click();
+  await expect(page.getByRole('status').getByText('Declined. The client is told by mail')).toBeVisible();
+  await expect(page.getByText('No new booking requests.')).toBeVisible();
+  await page.getByText('Answered', { exact: true }).click();
+  await expect(page.getByText('You declined')).toBeVisible();
+
+  await page.goto(await linkTo(page, baseURL, clientEmail));
+  await expect(page.getByRole('heading', { name: 'Ada Quill cannot take this request' })).toBeVisible();
+  await expectNoViolations(page, 'a refusal, and somebody else to ask');
+  const next = page.getByRole('button', { name: /^Ask / }).first();
+  const name = ((await next.textContent()) ?? '').trim().replace(/^Ask /, '');
+  await next.click();
+  await expect(page.getByRole('heading', { level: 1, name: `Your request to ${name}` })).toBeVisible();
+  await expect(page.getByText('Sent, not seen yet')).toBeVisible();
+  await expect(page.getByText('Monday Evening')).toBeVisible();
+});
+
+test('a client who wishes so is named after the yes', async ({ page, api, baseURL, signInAs }) => {
+  const therapist = await api.listTherapist();
+  const clientEmail = newEmail();
+  await page.goto(`/therapist/${therapist.profile.therapist_id}`);
+  await page.getByRole('link', { name: 'Ask for a session' }).click();
+  await expect(page.getByRole('button', { name: 'Send Request' })).toBeEnabled();
+  await page.getByLabel('Your name').fill('Robin Hidden');
+  await page.getByLabel('Email').fill(clientEmail);
+  await page.getByRole('checkbox', { name: 'Monday Evening' }).check();
+  await page.getByRole('checkbox', { name: 'Show my name only after the therapist accepts' }).check();
+  await page.getByRole('button', { name: 'Send Request' }).click();
+  await page.getByRole('link', { name: 'Follow your request' }).click();
+  await expect(page.getByText(`We have written to ${clientEmail}.`)).toBeVisible();
+  await page.goto(await linkTo(page, baseURL, clientEmail));
+  await page.getByRole('button', { name: 'Confirm and send my request' }).click();
+  await expect(page.getByText('Sent, not seen yet')).toBeVisible();
+
+  await signInAs(therapist);
+  await page.goto('/therapist/dashboard');
+  const card = page.getByRole('article', { name: 'A client' });
+  await expect(card.getByText('Shown with the name when you accept')).toBeVisible();
+  await expect(page.getByText('Robin Hidden')).toHaveCount(0);
+  await card.getByRole('button', { name: 'Accept' }).click();
+  await card.getByRole('radio', { name: 'Monday Evening' }).check();
+  await card.getByRole('button', { name: 'Send acceptance' }).click();
+  await expect(page.getByRole('status').getByText('Accepted. The client is told by mail')).toBeVisible();
+  await page.getByText('Answered', { exact: true }).click();
+  await expect(page.getByRole('article', { name: 'Robin Hidden' })).toContainText(clientEmail);
+});
+
+test('what a link opens stays out of caches, of search engines and of what other pages learn', async ({
+  page,
+  api,
+  baseURL,
+}) => {
+  const therapist = await api.listTherapist();
+  const clientEmail = newEmail();
+  await api.ask(therapist, { clientEmail });
+  const answer = await page.goto(await linkTo(page, baseURL, clientEmail));
+  expect(answer?.headers()).toMatchObject({
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+  });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await page.evaluate(() => document.referrer)).toBe('');
+});
+
+// Last: a browser that begins with pages without script paints no page beside them.
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a client confirms, a therapist answers by mail, and the client reads it and takes a time', async ({
+    page,
+    api,
+    baseURL,
+    faults,
+  }) => {
+    const therapist = await api.listTherapist();
+    const clientEmail = newEmail();
+    await api.ask(therapist, { clientEmail });
+    const clientLink = await linkTo(page, baseURL, clientEmail);
+    await page.goto(clientLink);
+    await expect(page.getByRole('heading', { level: 1, name: 'Your request to Ada Quill' })).toBeVisible();
+    await expect(page.getByText('Not sent yet: it waits for your address')).toBeVisible();
+    await page.getByRole('button', { name: 'Confirm and send my request' }).click();
+    await expect(page.getByText('Sent, not seen yet')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Confirm and send my request' })).toHaveCount(0);
+
+    const therapistLink = await linkTo(page, baseURL, therapist.email);
+    await page.goto(therapistLink);
+    await expect(page.getByRole('heading', { level: 1, name: 'Robin Client asks you for a session' })).toBeVisible();
+    await page.getByRole('radio', { name: 'None of them' }).check();
+    await page.getByText('Propose other times').click();
+    await page.getByRole('checkbox', { name: 'Friday Morning' }).check();
+    await page.getByRole('checkbox', { name: 'Sunday Evening' }).check();
+    await page.getByLabel('A word to them (optional)').first().fill('Glad to meet you.');
+    await page.getByRole('button', { name: 'Accept' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Your answer was sent.' })).toBeVisible();
+
+    faults.allow(failedResource(404, therapistLink));
+    await page.goto(therapistLink);
+    await expect(page.getByRole('heading', { level: 1, name: 'This link is not valid any more.' })).toBeVisible();
+
+    await page.goto(clientLink);
+    await expect(page.getByRole('heading', { name: 'Ada Quill accepts' })).toBeVisible();
+    await expect(page.getByText('Glad to meet you.')).toBeVisible();
+    await expect(page.getByRole('link', { name: therapist.email })).toBeVisible();
+    await page.getByRole('radio', { name: 'Sunday Evening' }).check();
+    await page.getByRole('button', { name: 'Take this time' }).click();
+    await expect(page.getByText('The time that suits you both: Sunday Evening')).toBeVisible();
+  });
+
+  test('a client withdraws, and deletes what is held', async ({ page, api, baseURL, faults }) => {
+    const therapist = await api.listTherapist();
+    const clientEmail = newEmail();
+    await api.ask(therapist, { clientEmail });
+    const link = await linkTo(page, baseURL, clientEmail);
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Withdraw this request' }).click();
+    await expect(page.getByText('Withdrawn', { exact: true })).toBeVisible();
+    await page.getByText('Delete this request').click();
+    await page.getByRole('button', { name: 'Delete it now' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'The request was deleted.' })).toBeVisible();
+    faults.allow(failedResource(404, link));
+    const again = await page.goto(link);
+    expect(again?.status()).toBe(404);
+    expect(await api.requestsOf(therapist)).toEqual([]);
+  });
+});
