@@ -27,14 +27,14 @@ function instanceIn(folder: string): Instance {
 }
 
 /** The ports of an instance. */
-export type Ports = Readonly<{ app: number; outbox: number; inspector: number; accounts: number; stripe: number }>;
+export type Ports = Readonly<Record<'app' | 'outbox' | 'inspector' | 'accounts' | 'stripe' | 'database', number>>;
 
 /** The ports of the instance whose pages are at `app`. */
 export function portsFrom(app: number): Ports {
-  return { app, outbox: app + 1, inspector: app + 2, accounts: app + 3, stripe: app + 4 };
+  return { app, outbox: app + 1, inspector: app + 2, accounts: app + 3, stripe: app + 4, database: app + 5 };
 }
 
-const portsEach = 5;
+const portsEach = 6;
 /** Below those that systems hand out by themselves, above those that programs like to stand on. */
 const lowestTestPort = 12_000;
 const testPlaces = 4000;

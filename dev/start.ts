@@ -12,6 +12,7 @@ import { startServer, untilItAnswers } from './processes.ts';
 import { ensureSecrets } from './secrets.ts';
 import { emulatorKeys, stripeAccount } from './stripe-account.ts';
 import { serveTestAccounts } from './test-accounts.ts';
+import { serveTestStatements } from './test-statements.ts';
 import { serveBuiltWorker } from './worker-server.ts';
 
 const { values } = parseArgs({
@@ -61,7 +62,7 @@ if (values.watch) {
   process.env.RAPPORT_INSPECTOR_PORT = String(ports.inspector);
   startServer('astro', ['dev', '--port', String(ports.app)], log);
 } else if (values.test) {
-  await serveBuiltWorker(instance, ports, log);
+  serveTestStatements(await serveBuiltWorker(instance, ports, log), ports.database);
 } else {
   const args = [
     'dev',

@@ -6,16 +6,20 @@ import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 import type { Instance, Ports } from './instance.ts';
 import { withoutGoneClients } from './server-log.ts';
 
+/** The D1 database of a Worker that is served here. */
+export type WorkerDatabase = Awaited<ReturnType<Miniflare['getD1Database']>>;
+
 /**
  * Serves an instance's built Worker until this process is told to end, in Miniflare itself: the proxy that `wrangler dev` puts
  * before a Worker answers 500 to a POST whose kept connection closes in the same moment.
  * @param write takes what the Worker logs, without what says no more than that a client has gone away
+ * @returns its database, for statements that wait their turn among those of the Worker
  */
 export async function serveBuiltWorker(
   { output, state, variables }: Instance,
   ports: Pick<Ports, 'app' | 'inspector'>,
   write: (text: string) => void,
-): Promise<void> {
+): Promise<WorkerDatabase> {
   const config = resolve(output, 'server/wrangler.json');
   const modulesRoot = dirname(config);
   const { workerOptions, main = '' } = unstable_getMiniflareWorkerOptions(config);
@@ -44,4 +48,5 @@ export async function serveBuiltWorker(
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => void miniflare.dispose().then(() => process.exit(0)));
   await miniflare.ready;
+  return miniflare.getD1Database('DB');
 }

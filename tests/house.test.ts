@@ -45,6 +45,10 @@ describe('the house', () => {
     expect(journeys).not.toMatch(routeOf('src/pages/therapist/nowhere.astro'));
   });
 
+  it('no journey opens the database beside the Worker, which it would lock out', () => {
+    expect(journeys).not.toContain("from 'node:sqlite'");
+  });
+
   it('promises in the privacy policy what the jobs do', () => {
     const policy = readFileSync('src/content/legal/privacy-policy.md', 'utf8');
     for (const [what, period] of [

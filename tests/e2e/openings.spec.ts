@@ -1,43 +1,26 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { globSync } from 'node:fs';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { testInstance } from '../../dev/instance.ts';
+import type { Api } from '../support/browser-api.ts';
 import { expectNoViolations } from '../support/browser-axe.ts';
 import { failedResource } from '../support/browser-faults.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-/** Does something in the database of the server, which no page lets a test do: 21 days do not pass here. */
-function inDatabase<T>(work: (database: DatabaseSync) => T): T {
-  for (const path of globSync(join(testInstance.state, 'v3/d1/**/*.sqlite'))) {
-    const database = new DatabaseSync(path, { timeout: 5000 });
-    try {
-      const isOurs = database.prepare("select 1 from sqlite_master where name = 'openings_links'").get();
-      if (isOurs) return work(database);
-    } finally {
-      database.close();
-    }
-  }
-  throw new Error('the server has no database');
-}
-
 /** The path of a link that a therapist was mailed, so many days after they last confirmed. */
-function linkOf(therapistId: string, days: number): string {
+async function linkOf(api: Api, therapistId: string, days: number): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const digest = createHash('sha256').update(token).digest('base64url');
   const at = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString();
-  inDatabase((database) => {
-    database
-      .prepare('insert into openings_links (token_digest, therapist_id, expires_at) values (?, ?, ?)')
-      .run(digest, therapistId, at(30));
-    for (const [table, id] of [
-      ['therapist_profiles', 'id'],
-      ['therapist_features', 'therapist_id'],
-    ])
-      database
-        .prepare(`update ${table} set openings_confirmed_at = ?1, openings_counted_from = ?1 where ${id} = ?2`)
-        .run(at(-days), therapistId);
+  const confirmed = (table: string, id: string) => ({
+    sql: `update ${table} set openings_confirmed_at = ?1, openings_counted_from = ?1 where ${id} = ?2`,
+    values: [at(-days), therapistId],
   });
+  await api.inDatabase(
+    {
+      sql: 'insert into openings_links (token_digest, therapist_id, expires_at) values (?, ?, ?)',
+      values: [digest, therapistId, at(30)],
+    },
+    confirmed('therapist_profiles', 'id'),
+    confirmed('therapist_features', 'therapist_id'),
+  );
   return `/openings/${token}`;
 }
 
@@ -47,7 +30,7 @@ test('a therapist confirms in the editor, and the public profile says no date an
   signInAs,
 }) => {
   const therapist = await api.listTherapist({ openings: '2' });
-  linkOf(therapist.profile.therapist_id, 30);
+  await linkOf(api, therapist.profile.therapist_id, 30);
   await page.goto(`/therapist/${therapist.profile.therapist_id}`);
   await expect(page.getByText(/2 places free now\. Openings last confirmed on \w+ \d+/)).toBeVisible();
   await expectNoViolations(page, 'a profile whose openings are old');
@@ -65,7 +48,7 @@ test('a therapist confirms in the editor, and the public profile says no date an
 
 test('what a link about openings opens stays out of caches and of search engines', async ({ page, api }) => {
   const { profile } = await api.listTherapist();
-  const answer = await page.goto(linkOf(profile.therapist_id, 22));
+  const answer = await page.goto(await linkOf(api, profile.therapist_id, 22));
   expect(answer?.headers()).toMatchObject({
     'referrer-policy': 'no-referrer',
     'cache-control': 'no-store',
@@ -80,7 +63,7 @@ test.describe('without script', () => {
 
   test('a therapist says with one press that their openings are right', async ({ page, api }) => {
     const { profile } = await api.listTherapist();
-    const link = linkOf(profile.therapist_id, 46);
+    const link = await linkOf(api, profile.therapist_id, 46);
     await page.goto(link);
     await expect(page.getByRole('heading', { level: 1, name: 'Are your openings still right?' })).toBeVisible();
     await expect(page.getByText(/^Since \w+ \d+.* matches do not show you/)).toBeVisible();
@@ -95,7 +78,7 @@ test.describe('without script', () => {
 
   test('a therapist says that they are full, and an unknown link opens nothing', async ({ page, api, faults }) => {
     const { profile } = await api.listTherapist();
-    await page.goto(linkOf(profile.therapist_id, 22));
+    await page.goto(await linkOf(api, profile.therapist_id, 22));
     await expect(page.getByText(/^Until you confirm, matches say the date/)).toBeVisible();
     await page.getByRole('button', { name: 'I am full at the moment' }).click();
     await expect(

@@ -7,6 +7,7 @@ import type { OwnProfile } from '#domain/profile/responses.ts';
 import type { SurveyAnswers } from '#domain/survey/answers.ts';
 import { type Ports, portsFrom } from '../../dev/instance.ts';
 import { emulatorKeys } from '../../dev/stripe-account.ts';
+import type { TestStatement } from '../../dev/test-statements.ts';
 import { needsStorage } from './browser-people.ts';
 import { password } from './password.ts';
 import { profile, surveyAnswers } from './samples.ts';
@@ -124,6 +125,11 @@ export function apiOf(request: APIRequestContext, baseURL: string) {
         ...changes,
       };
       return jsonOf<AskedTherapist>(await request.post('/api/booking-requests', { data }));
+    },
+    /** Changes the server's database where no page lets a test do it: days do not pass here. */
+    inDatabase: async (...statements: TestStatement[]) => {
+      const answer = await request.post(beside(baseURL, 'database'), { data: statements });
+      if (!answer.ok()) throw new Error(await answer.text());
     },
     requestsOf: async (therapist: Therapist) => {
       const answer = await request.get('/api/booking-requests/my-requests', { headers: bearer(therapist) });
