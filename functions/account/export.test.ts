@@ -105,7 +105,13 @@ describe('the export of an account', () => {
     expect(booking_requests).toEqual(
       expect.arrayContaining([
         { ...request, client_name: 'First Client', questionnaire_shared: false },
-        { ...request, client_name: 'Second Client', questionnaire_shared: true, questionnaire_answers: answers },
+        {
+          ...request,
+          client_name: 'Second Client',
+          questionnaire_shared: true,
+          questionnaire_answers: answers,
+          answers_kept_until: iso,
+        },
       ]),
     );
     expect(profile_views).toMatchObject([{ views: 1 }]);

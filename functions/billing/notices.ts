@@ -58,7 +58,7 @@ export async function noticeStatements(
   };
   return [
     noticeInsert(env.DB, id, kind, period, now.toISOString()),
-    await outboxInsert(env, isFailure ? 'payment-failed' : 'trial-ends', message, now, 'if changed'),
+    await outboxInsert(env, isFailure ? 'payment-failed' : 'trial-ends', message, now, { when: 'if changed' }),
   ];
 }
 

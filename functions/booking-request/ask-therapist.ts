@@ -11,7 +11,7 @@ import { findSurveyId } from '../survey/index.ts';
 import { confirmRequest, countOpen, isConfirmedFor, listUnconfirmed } from './repository/life.ts';
 import { insertBookingRequest } from './repository/requests.ts';
 import { newLink, tellClient, tellTherapist } from './request-mails.ts';
-import { requirePlace } from './require-place.ts';
+import { placesOf, requirePlace } from './require-place.ts';
 import { clientDigest, sealClient } from './sealed-client.ts';
 
 /**
@@ -56,17 +56,24 @@ export async function askTherapist(env: Env, input: BookingRequestInput, now: Da
     statements: [
       insertBookingRequest(env.DB, request, 'always'),
       link.statement,
-      ...(isConfirmed ? await confirmed(env, request, now) : await unconfirmed(env, request, digest, now)),
+      ...(isConfirmed
+        ? await confirmed(env, request, placesOf(therapist.profile), now)
+        : await unconfirmed(env, request, digest, now)),
     ],
   };
 }
 
 type Request = Readonly<{ id: string; therapistId: string; sealedClient: string }>;
 
-/** The statements that tell therapist and client that a request was sent. */
-export async function confirmed(env: Env, request: Request, now: Date): Promise<D1PreparedStatement[]> {
+/** The statements that tell therapist and client that a request was sent, while there is a place for it. */
+export async function confirmed(
+  env: Env,
+  request: Request,
+  places: number | null,
+  now: Date,
+): Promise<D1PreparedStatement[]> {
   return [
-    ...confirmRequest(env.DB, request.id, now.toISOString()),
+    ...confirmRequest(env.DB, request.id, places, now.toISOString()),
     ...(await tellClient(env, request, 'sent', now)),
     ...(await tellTherapist(env, request, 'new', now)),
   ];

@@ -3,28 +3,36 @@ import { batch } from '../db/client.ts';
 import { newId } from '../db/ids.ts';
 import { badRequest, conflict } from '../http/app-error.ts';
 import { configOf } from '../http/config.ts';
-import { getListedTherapist } from '../profile/index.ts';
+import { findListedTherapist, getListedTherapist } from '../profile/index.ts';
 import { asTold } from './answer-request.ts';
 import { confirmed } from './ask-therapist.ts';
 import { changeState, listUnconfirmed, takeTime } from './repository/life.ts';
 import { deleteRequest, findRequest, insertBookingRequest, type RequestRow } from './repository/requests.ts';
 import { newLink } from './request-mails.ts';
-import { requirePlace } from './require-place.ts';
+import { placesOf, requirePlace } from './require-place.ts';
 import { sealClient, unsealClient } from './sealed-client.ts';
 import { slotsOf } from './slots.ts';
 
 /**
- * Confirms a client's address for every request of theirs that waits for it, the oldest first, as far as three may be open.
- * @throws AppError 409 where the request itself stays behind, or is over
+ * Confirms a client's address for every request of theirs that waits for it, the oldest first, as far as three may be open and their
+ * therapists have a place.
+ * @throws AppError 404 and 409 where the request itself stays behind, or is over
  */
 export async function confirmAddress(env: Env, row: RequestRow, now: Date): Promise<void> {
   if (row.told_at !== null) return;
   for (const id of await listUnconfirmed(env.DB, row.client_digest)) {
     const waiting = await findRequest(env.DB, id);
-    if (waiting) await batch(env.DB, await confirmed(env, asTold(waiting), now));
+    const therapist = waiting && (await findListedTherapist(env.DB, waiting.therapist_id, now));
+    if (!waiting || !therapist?.profile.accepting_new_clients) continue;
+    await batch(env.DB, await confirmed(env, asTold(waiting), placesOf(therapist.profile), now));
   }
   const after = await findRequest(env.DB, row.id);
   if (after?.told_at) return;
+  if (after?.status === 'requested') {
+    // What keeps it back is found out again, so that it is said.
+    const therapist = await getListedTherapist(env.DB, row.therapist_id, now);
+    await requirePlace(env.DB, therapist.profile);
+  }
   throw conflict(
     after?.status === 'requested'
       ? messages.requestLife.tooManyOpen
@@ -82,7 +90,7 @@ export async function reroute(env: Env, row: RequestRow, therapistId: string, no
     ...changeState(env.DB, row.id, 'reroute', at),
     insertBookingRequest(env.DB, request, 'if changed'),
     link.statement,
-    ...(await confirmed(env, request, now)),
+    ...(await confirmed(env, request, placesOf(therapist.profile), now)),
   ]);
   if (changed?.meta.changes === 1) return link.token;
   const after = await findRequest(env.DB, row.id);

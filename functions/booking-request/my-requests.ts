@@ -3,9 +3,10 @@ import { requestLists } from '#domain/booking-request/life.ts';
 import type { BookingRequest, BookingRequestPage } from '#domain/booking-request/responses.ts';
 import { configOf } from '../http/config.ts';
 import { fromCursor, type ListPosition, newest, toCursor } from '../http/list-position.ts';
-import { findAnswers } from '../survey/index.ts';
-import { receivedRequest } from './received-request.ts';
-import { listRowsBefore, updateFirstRead } from './repository/requests.ts';
+import { isUnreachable } from '../notifications/index.ts';
+import { findLeaving, findSurveys } from '../survey/index.ts';
+import { receivedRequests } from './received-request.ts';
+import { listRowsBefore, listSharedSurveys, updateFirstRead } from './repository/requests.ts';
 
 /** How many requests a page shows. */
 const pageSize = 50;
@@ -26,18 +27,19 @@ export async function myRequests(
   const rows = await listRowsBefore(env.DB, userId, requestLists[list], before, pageSize + 1);
   const page = rows.slice(0, pageSize);
   const shared = page.map(({ survey_id }) => survey_id).filter((id) => id !== null);
-  const answers = await findAnswers(env.DB, SEAL_KEYS, shared);
+  const surveys = await findSurveys(env.DB, SEAL_KEYS, shared);
   const last = page.at(-1);
-  const bookingRequests = await Promise.all(
-    page.map((row) => receivedRequest(SEAL_KEYS, row, answers.get(row.survey_id ?? ''))),
-  );
-  const unread = page.filter((row) => row.answers_first_read_at === null && answers.has(row.survey_id ?? ''));
+  const bookingRequests = await receivedRequests(env, page, surveys);
+  const unread = page.filter((row) => row.answers_first_read_at === null && surveys.has(row.survey_id ?? ''));
   if (unread.length > 0) {
     const ids = unread.map(({ id }) => id);
     await updateFirstRead(env.DB, userId, ids, now.toISOString());
   }
+  const leaving = await findLeaving(env.DB, await listSharedSurveys(env.DB, userId), now);
   return {
     bookingRequests,
+    ...(leaving ? { answers_leave: { count: leaving.count, from: leaving.from.toISOString() } } : {}),
+    ...((await isUnreachable(env, userId)) ? { mail_returned: true as const } : {}),
     next: rows.length > pageSize && last ? toCursor({ createdAt: last.created_at, id: last.id }) : null,
   };
 }

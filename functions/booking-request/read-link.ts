@@ -3,13 +3,14 @@ import type { FollowedRequest, LinkedRequest } from '#domain/booking-request/res
 import type { Match } from '#domain/matching/result.ts';
 import { messages } from '#domain/messages/index.ts';
 import { digest } from '../db/ids.ts';
+import { refusedAmong } from '../email/index.ts';
 import { notFound } from '../http/app-error.ts';
 import { configOf } from '../http/config.ts';
-import { mailboxOf } from '../notifications/index.ts';
+import { isUnreachable, mailboxOf } from '../notifications/index.ts';
 import { findOwner } from '../profile/index.ts';
-import { findAnswers, matchesOfSurvey } from '../survey/index.ts';
+import { findSurveys, matchesOfSurvey } from '../survey/index.ts';
 import { type CalendarFile, calendarFile } from './calendar-file.ts';
-import { givenAnswer, receivedRequest } from './received-request.ts';
+import { givenAnswer, receivedRequests } from './received-request.ts';
 import { listEvents } from './repository/life.ts';
 import { findLink, type LinkRole } from './repository/links.ts';
 import { findRequest, listAsked, type RequestRow } from './repository/requests.ts';
@@ -48,9 +49,10 @@ export async function readLink(env: Env, token: string, now: Date): Promise<Link
   };
   const keys = configOf(env).SEAL_KEYS;
   if (role === 'therapist') {
-    const answers =
-      row.survey_id === null ? undefined : (await findAnswers(env.DB, keys, [row.survey_id])).get(row.survey_id);
-    return { role, ...shown, request: await receivedRequest(keys, row, answers) };
+    const answers = await findSurveys(env.DB, keys, row.survey_id === null ? [] : [row.survey_id]);
+    const [request] = await receivedRequests(env, [row], answers);
+    if (!request) throw notFound(messages.requestLife.linkGone);
+    return { role, ...shown, request };
   }
   const client = await unsealClient(keys, row.id, row.sealed_client);
   const isAccepted = row.status === 'accepted';
@@ -60,6 +62,8 @@ export async function readLink(env: Env, token: string, now: Date): Promise<Link
     message: client.message,
     clientEmail: client.email,
     isConfirmed,
+    isClientUnreachable: (await refusedAmong(env, [client.email])).size > 0,
+    isTherapistUnreachable: therapist !== null && (await isUnreachable(env, therapist.user_id)),
     mayConfirm: role === 'mailed' && !isConfirmed && isOpen(row.status),
     events: await eventsOf(env.DB, row.id),
     answer: (await givenAnswer(keys, row)) ?? null,

@@ -2,22 +2,46 @@ import { expiryOf, isOpen } from '#domain/booking-request/life.ts';
 import type { BookingRequest, SharedAnswers } from '#domain/booking-request/responses.ts';
 import type { SurveyAnswers } from '#domain/survey/answers.ts';
 import type { SealKeys } from '../db/seal.ts';
+import { refusedAmong } from '../email/index.ts';
+import { configOf } from '../http/config.ts';
+import { endOf, type StoredSurvey } from '../survey/index.ts';
 import type { RequestRow } from './repository/requests.ts';
 import { unsealAnswer } from './sealed-answer.ts';
-import { unsealClient } from './sealed-client.ts';
+import { type Client, unsealClient } from './sealed-client.ts';
 import { slotsOf } from './slots.ts';
 
 /**
- * A stored request as its therapist reads it.
- * @param shared the answers that are still on file
- * @throws when it cannot be unsealed
+ * Stored requests as their therapist reads them, in the same order.
+ * @param surveys the shared questionnaires that are still on file, by their id
+ * @throws when one cannot be unsealed: a list with a hole in it would pass for a whole one; DatabaseUnavailable
  */
-export async function receivedRequest(
+export async function receivedRequests(
+  env: Env,
+  rows: readonly RequestRow[],
+  surveys: ReadonlyMap<string, StoredSurvey>,
+): Promise<BookingRequest[]> {
+  const keys = configOf(env).SEAL_KEYS;
+  const opened = await Promise.all(
+    rows.map(async (row) => ({ row, client: await unsealClient(keys, row.id, row.sealed_client) })),
+  );
+  const refused = await refusedAmong(
+    env,
+    opened.map(({ client }) => client.email),
+  );
+  return Promise.all(
+    opened.map(async ({ row, client }) => ({
+      ...(await received(keys, row, client, surveys.get(row.survey_id ?? ''))),
+      ...(refused.has(client.email) ? { client_unreachable: true as const } : {}),
+    })),
+  );
+}
+
+async function received(
   keys: SealKeys,
   row: RequestRow,
-  shared: SurveyAnswers | undefined,
+  client: Client,
+  shared: StoredSurvey | undefined,
 ): Promise<BookingRequest> {
-  const client = await unsealClient(keys, row.id, row.sealed_client);
   const isWithheld = row.name_withheld === 1 && row.status !== 'accepted';
   const answer = await givenAnswer(keys, row);
   return {
@@ -33,7 +57,12 @@ export async function receivedRequest(
     ...(isOpen(row.status) && row.told_at === null ? { waits_for_client: true as const } : {}),
     ...(isWithheld ? { name_withheld: true as const } : {}),
     ...(answer ? { answer } : {}),
-    ...(shared ? { questionnaire_answers: isWithheld ? withoutName(shared) : shared } : {}),
+    ...(shared
+      ? {
+          questionnaire_answers: isWithheld ? withoutName(shared.answers) : shared.answers,
+          answers_kept_until: endOf(shared).toISOString(),
+        }
+      : {}),
   };
 }
 

@@ -87,6 +87,9 @@ const therapistTexts = {
 } as const;
 export type TherapistNews = keyof typeof therapistTexts;
 
+/** A request's mails are written where its state has changed, and deleted with it. */
+const sentWith = (request: string) => ({ when: 'if changed', about: { request } }) as const;
+
 /** A new link to a request: its token, with the statement that stores it. */
 export async function newLink(
   db: D1Database,
@@ -126,7 +129,7 @@ export async function tellClient(
     ...(sessionStartsAt ? { calendar: calendarFile(request.id, sessionStartsAt, therapist?.name ?? '', now) } : {}),
   };
   const kind = news === 'confirm' ? 'request-confirm' : 'request-state';
-  return [link.statement, await outboxInsert(env, kind, message, now, 'if changed')];
+  return [link.statement, await outboxInsert(env, kind, message, now, sentWith(request.id))];
 }
 
 /**
@@ -145,7 +148,7 @@ export async function tellTherapist(
   const { subject, paragraphs } = therapistTexts[news];
   const link = await newLink(env.DB, id, 'therapist', now, 'if changed');
   const message = { to, subject, paragraphs, action: { label: 'See the request', path: `/request/${link.token}` } };
-  return [link.statement, await outboxInsert(env, 'request-news', message, now, 'if changed')];
+  return [link.statement, await outboxInsert(env, 'request-news', message, now, sentWith(id))];
 }
 
 /** The statement that sends a therapist the first session that they set, for their calendar, where the statement before it has changed something. */
@@ -168,5 +171,5 @@ export async function tellOfSession(
     action: { label: 'See your requests', path: '/therapist/dashboard' },
     calendar: calendarFile(request.id, startsAt, client.name, now),
   };
-  return [await outboxInsert(env, 'request-news', message, now, 'if changed')];
+  return [await outboxInsert(env, 'request-news', message, now, sentWith(request.id))];
 }

@@ -6,7 +6,7 @@ import { withEnv } from '../auth/testing.ts';
 import { seal } from '../db/seal.ts';
 import { configOf } from '../http/config.ts';
 import { emptyThrough } from './empty-outbox.ts';
-import { emptyOutbox, isUndeliverable } from './index.ts';
+import { emptyOutbox, refusedAmong } from './index.ts';
 import { at, day, later, minute, providerThat, run, sent, start, states, subjectsTo, write } from './testing.ts';
 
 describe('the outbox', () => {
@@ -83,13 +83,13 @@ describe('a recipient that is refused for good', () => {
     );
     await run(provider, minute);
     const asked = ['Gone@Example.com', 'ada@example.com'];
-    expect(await isUndeliverable(env, asked)).toEqual(new Set(['Gone@Example.com']));
+    expect(await refusedAmong(env, asked)).toEqual(new Set(['Gone@Example.com']));
     const rotated = withEnv({ SEAL_KEYS: `t2:${btoa('n'.repeat(32))},t1:${configOf(env).SEAL_KEYS[0]?.key}` });
-    expect(await isUndeliverable(rotated, asked)).toEqual(new Set(['Gone@Example.com']));
-    expect(await isUndeliverable(env, [])).toEqual(new Set());
+    expect(await refusedAmong(rotated, asked)).toEqual(new Set(['Gone@Example.com']));
+    expect(await refusedAmong(env, [])).toEqual(new Set());
     expect((await states())[0]).toEqual({ sent_at: null, failed_at: at(minute).toISOString() });
     await run(providerThat(() => sent).provider, 10 * minute);
-    expect(await isUndeliverable(env, asked)).toEqual(new Set());
+    expect(await refusedAmong(env, asked)).toEqual(new Set());
     expect(faultEvents()).toEqual(['email-refused', 'email-not-sent']);
   });
 
@@ -99,7 +99,7 @@ describe('a recipient that is refused for good', () => {
     );
     await run(provider, minute);
     expect(subjectsTo(taken, 'gone@example.com')).toEqual(['Second']);
-    expect(await isUndeliverable(env, ['gone@example.com'])).toEqual(new Set());
+    expect(await refusedAmong(env, ['gone@example.com'])).toEqual(new Set());
     expect(faultEvents()).toEqual(['email-refused']);
   });
 });

@@ -3,7 +3,7 @@ import { newId } from '../db/ids.ts';
 import { type SealKeys, seal, unseal } from '../db/seal.ts';
 import { configOf } from '../http/config.ts';
 import { digestsOf } from './recipient-digest.ts';
-import { insertMessage } from './repository.ts';
+import { insertMessage, type MailSubject } from './repository.ts';
 
 /** One mailbox: nothing in it can begin another recipient or another header. */
 const address = z.string().check(z.regex(/^[^\s\p{Cc}<>,]+@[^\s\p{Cc}<>,@]+$/u));
@@ -61,8 +61,9 @@ const contextOf = (id: string) => `outbox_messages.sealed_message:${id}`;
 
 /**
  * The statement that puts an e-mail into the outbox, for the batch of the change that it tells about.
- * @param when `if changed` writes it only where the statement before it in the batch has changed something: a notice that was
+ * @param options.when `if changed` writes it only where the statement before it in the batch has changed something: a notice that was
  *   not given yet
+ * @param options.about the request or the wait with which it is deleted
  * @throws ZodError for a recipient or a path that is none
  */
 export async function outboxInsert(
@@ -70,14 +71,15 @@ export async function outboxInsert(
   kind: EmailKind,
   message: EmailMessage,
   now: Date,
-  when: Parameters<typeof insertMessage>[2] = 'always',
+  { when = 'always', about = {} }: Readonly<{ when?: 'always' | 'if changed'; about?: MailSubject }> = {},
 ): Promise<D1PreparedStatement> {
   const { SEAL_KEYS: keys } = configOf(env);
   const id = newId();
   const checked = messageSchema.parse(message);
   const [recipientDigest = ''] = await digestsOf(keys, checked.to);
   const sealedMessage = await seal(keys, contextOf(id), JSON.stringify(checked));
-  return insertMessage(env.DB, { id, kind, sealedMessage, recipientDigest, createdAt: now.toISOString() }, when);
+  const row = { id, kind, sealedMessage, recipientDigest, createdAt: now.toISOString(), about };
+  return insertMessage(env.DB, row, when);
 }
 
 /**

@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import { batch, queryAll, queryFirst, run, statement } from '../db/client.ts';
 import { deleteInRounds } from '../db/delete-in-rounds.ts';
 
+/** The request or the wait that an e-mail is about, by its id. */
+export type MailSubject = Readonly<{ request?: string; wait?: string }>;
+
 /** A sealed e-mail on its way into the outbox. */
 type MessageRow = Readonly<{
   id: string;
@@ -9,6 +12,7 @@ type MessageRow = Readonly<{
   sealedMessage: string;
   recipientDigest: string;
   createdAt: string;
+  about: MailSubject;
 }>;
 
 /** Neither sent nor given up. */
@@ -24,14 +28,16 @@ export type ClaimedRow = z.output<typeof claimedSchema>;
 export function insertMessage(db: D1Database, row: MessageRow, when: 'always' | 'if changed'): D1PreparedStatement {
   return statement(
     db,
-    `insert into outbox_messages (id, kind, sealed_message, recipient_digest, created_at) select ?1, ?2, ?3, ?4, ?5
-     where ?6 = 'always' or changes() = 1`,
+    `insert into outbox_messages (id, kind, sealed_message, recipient_digest, created_at, request_id, wait_id)
+     select ?1, ?2, ?3, ?4, ?5, ?7, ?8 where ?6 = 'always' or changes() = 1`,
     row.id,
     row.kind,
     row.sealedMessage,
     row.recipientDigest,
     row.createdAt,
     when,
+    row.about.request ?? null,
+    row.about.wait ?? null,
   );
 }
 

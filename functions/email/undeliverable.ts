@@ -6,7 +6,7 @@ import { listUndeliverable } from './repository.ts';
  * Those of the addresses that a provider has permanently refused, as they were given.
  * @throws DatabaseUnavailable
  */
-export async function isUndeliverable(env: Env, addresses: readonly string[]): Promise<ReadonlySet<string>> {
+export async function refusedAmong(env: Env, addresses: readonly string[]): Promise<ReadonlySet<string>> {
   const { SEAL_KEYS } = configOf(env);
   const digests = new Map(
     await Promise.all(addresses.map(async (address) => [address, await digestsOf(SEAL_KEYS, address)] as const)),

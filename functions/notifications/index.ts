@@ -1,5 +1,5 @@
 export { newStop, readStop, stopMails } from './mail-stops.ts';
-export { addressFor, mailboxOf, noteMailbox } from './mailbox.ts';
+export { addressFor, isUnreachable, mailboxOf, noteMailbox } from './mailbox.ts';
 export {
   deleteMailboxOf,
   deleteSettingsOf,

@@ -3,6 +3,7 @@ import { emailKey } from '#domain/text/email-address.ts';
 import { accountEmail, type Identity } from '../auth/index.ts';
 import { digest } from '../db/ids.ts';
 import { seal, unseal } from '../db/seal.ts';
+import { refusedAmong } from '../email/index.ts';
 import { configOf } from '../http/config.ts';
 import { findMailbox, findPreferences, upsertMailbox } from './repository.ts';
 
@@ -34,4 +35,10 @@ export async function addressFor(env: Env, userId: string, about: KnownPreferenc
   const known = knownPreferences.find(({ key }) => key === about);
   const preferences = (await findPreferences(env.DB, userId)) ?? {};
   return known && preferenceIn(preferences, known) ? mailboxOf(env, userId) : null;
+}
+
+/** True where a therapist's address was refused for good: they see what happens only when they sign in. */
+export async function isUnreachable(env: Env, userId: string): Promise<boolean> {
+  const address = await mailboxOf(env, userId);
+  return address !== null && (await refusedAmong(env, [address])).has(address);
 }

@@ -64,7 +64,7 @@ async function mailTo(
   };
   return [
     insertLink(env.DB, { tokenDigest: await digest(token), therapistId: due.therapist_id, expiresAt }),
-    await outboxInsert(env, 'openings-check', message, now, 'if changed'),
+    await outboxInsert(env, 'openings-check', message, now, { when: 'if changed' }),
   ];
 }
 

@@ -19,12 +19,23 @@ type ListedTherapist = Readonly<{
 }>;
 
 /**
- * A listed therapist, in one read.
+ * A listed therapist.
  * @throws AppError 404, the same for an unknown, an unlisted and a malformed id
  */
 export async function getListedTherapist(db: D1Database, therapistId: string, now: Date): Promise<ListedTherapist> {
+  const therapist = await findListedTherapist(db, therapistId, now);
+  if (!therapist) throw notFound(messages.publicProfile.notFound);
+  return therapist;
+}
+
+/** A listed therapist, in one read; null for an unknown, an unlisted and a malformed id. */
+export async function findListedTherapist(
+  db: D1Database,
+  therapistId: string,
+  now: Date,
+): Promise<ListedTherapist | null> {
   const found = isId(therapistId) ? await findPublicProfile(db, therapistId, now) : null;
-  if (!found) throw notFound(messages.publicProfile.notFound);
+  if (!found) return null;
   const { stated, confirmation, replies } = found;
   const profile = { ...found.profile, openings_confirmed_on: agedConfirmation(confirmation, now) };
   const facts = factsOfProfile(stated, now);

@@ -60,7 +60,7 @@ async function summaryFor(
   };
   return [
     noteSummary(env.DB, userId, week),
-    await outboxInsert(env, 'weekly-summary', message, now, 'if changed'),
+    await outboxInsert(env, 'weekly-summary', message, now, { when: 'if changed' }),
     stop.statement,
   ];
 }

@@ -1,11 +1,17 @@
 import type { Match } from '#domain/matching/result.ts';
-import { keptUntil, retention } from '#domain/retention/retention.ts';
+import { cutOffsAt, keptUntil, retention } from '#domain/retention/retention.ts';
 import type { SurveyAnswers } from '#domain/survey/answers.ts';
 import { digest } from '../db/ids.ts';
 import type { SealKeys } from '../db/seal.ts';
 import { configOf } from '../http/config.ts';
 import { findMatches } from './find-matches.ts';
-import { findSealedSurvey, findSentAt, findSurveyByTokenDigest, listSealedSurveys } from './repository.ts';
+import {
+  countSentBefore,
+  findSealedSurvey,
+  findSentAt,
+  findSurveyByTokenDigest,
+  listSealedSurveys,
+} from './repository.ts';
 import { unsealAnswers } from './sealed-answers.ts';
 
 /** The id of the questionnaire that a token opens, or null where it opens none. */
@@ -38,20 +44,37 @@ export async function findSurvey(db: D1Database, keys: SealKeys, token: string):
   return { id, answers: await unsealAnswers(keys, id, sealed_answers), sentAt: new Date(created_at) };
 }
 
+/** How many days before questionnaires are deleted it is said to whom they were shared with. */
+const daysOfNotice = 30;
+
+/** Of these questionnaires, how many will be deleted within a month, and when the first of them; null where none will be. */
+export async function findLeaving(
+  db: D1Database,
+  ids: readonly string[],
+  now: Date,
+): Promise<Readonly<{ count: number; from: Date }> | null> {
+  const soon = new Date(now.getTime() + daysOfNotice * 24 * 60 * 60 * 1000);
+  const { count, first } = await countSentBefore(db, ids, cutOffsAt(soon).surveys);
+  return first === null ? null : { count, from: endOf({ sentAt: new Date(first) }) };
+}
+
 /**
- * The answers of questionnaires by their ids; those that are no longer on file are left out.
+ * Questionnaires by their ids; those that are no longer on file are left out.
  * @throws when answers cannot be unsealed
  */
-export async function findAnswers(
+export async function findSurveys(
   db: D1Database,
   keys: SealKeys,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, SurveyAnswers>> {
+): Promise<ReadonlyMap<string, StoredSurvey>> {
   if (ids.length === 0) return new Map();
   const rows = await listSealedSurveys(db, ids);
   return new Map(
     await Promise.all(
-      rows.map(async ({ id, sealed_answers }) => [id, await unsealAnswers(keys, id, sealed_answers)] as const),
+      rows.map(async ({ id, sealed_answers, created_at }) => {
+        const answers = await unsealAnswers(keys, id, sealed_answers);
+        return [id, { id, answers, sentAt: new Date(created_at) }] as const;
+      }),
     ),
   );
 }
@@ -61,6 +84,6 @@ export async function findAnswers(
  * @throws when answers cannot be unsealed
  */
 export async function matchesOfSurvey(env: Env, surveyId: string, now: Date): Promise<Match[]> {
-  const answers = (await findAnswers(env.DB, configOf(env).SEAL_KEYS, [surveyId])).get(surveyId);
-  return answers ? (await findMatches(env.DB, answers, surveyId, now)).matching.matches : [];
+  const survey = (await findSurveys(env.DB, configOf(env).SEAL_KEYS, [surveyId])).get(surveyId);
+  return survey ? (await findMatches(env.DB, survey.answers, surveyId, now)).matching.matches : [];
 }

@@ -1,10 +1,11 @@
 export { findMatches } from './find-matches.ts';
 export {
   endOf,
-  findAnswers,
+  findLeaving,
   findSurvey,
   findSurveyEnd,
   findSurveyId,
+  findSurveys,
   matchesOfSurvey,
   type StoredSurvey,
 } from './find-survey.ts';

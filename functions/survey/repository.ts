@@ -34,11 +34,24 @@ export function findSentAt(db: D1Database, surveyId: string) {
 export function listSealedSurveys(db: D1Database, ids: readonly string[]) {
   return queryAll(
     db,
-    sealedSurveySchema,
+    sentSurveySchema,
     ids.length,
-    'select id, sealed_answers from surveys where id in (select value from json_each(?)) limit ?',
+    'select id, sealed_answers, created_at from surveys where id in (select value from json_each(?)) limit ?',
     JSON.stringify(ids),
   );
+}
+
+/** Of these questionnaires, how many were sent before a time, and when the first of them was. */
+export async function countSentBefore(db: D1Database, ids: readonly string[], before: Date) {
+  const row = await queryFirst(
+    db,
+    z.object({ count: z.number(), first: z.nullable(z.string()) }),
+    `select count(*) as count, min(created_at) as first from surveys
+     where id in (select value from json_each(?)) and created_at < ?`,
+    JSON.stringify(ids),
+    before.toISOString(),
+  );
+  return row ?? { count: 0, first: null };
 }
 
 /** The questionnaire whose token has this digest, with its sealed answers and when they were sent, or null. */

@@ -37,6 +37,6 @@ export async function askToWait(env: Env, { token, email }: WaitRequest, now: Da
   };
   await batch(env.DB, [
     ...insertWait(env.DB, wait, mostMails),
-    await writeToWaiting(env, 'wait-confirm', email, link, now),
+    await writeToWaiting(env, 'wait-confirm', { wait: id, to: email, token: link }, now),
   ]);
 }

@@ -35,7 +35,7 @@ export function insertWait(db: D1Database, wait: NewWait, mostMails: number): D1
          select coalesce(sum(w.mails), 0) from client_waits w
          where w.confirmed_at is null and w.ends_at > ?6 and (w.email_digest = ?4 or w.survey_id = ?2))
        on conflict (survey_id, email_digest) do update
-       set token_digest = excluded.token_digest, mails = mails + 1, ends_at = excluded.ends_at
+       set id = excluded.id, sealed_email = excluded.sealed_email, token_digest = excluded.token_digest, mails = mails + 1, ends_at = excluded.ends_at
        where confirmed_at is null`,
       wait.id,
       surveyId,

@@ -32,6 +32,6 @@ async function tellWhereSomebodyFits(env: Env, wait: WaitRow, now: Date): Promis
   const token = newToken();
   await batch(env.DB, [
     markTold(env.DB, wait.id, await digest(token), now.toISOString(), waitEnd(now, surveyEnd)),
-    await writeToWaiting(env, 'wait-over', email, token, now),
+    await writeToWaiting(env, 'wait-over', { wait: wait.id, to: email, token }, now),
   ]);
 }

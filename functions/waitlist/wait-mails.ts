@@ -22,9 +22,12 @@ const texts = {
   },
 } as const;
 
+/** A client who waits: the wait, their address, and the token of its page. */
+type Waiting = Readonly<{ wait: string; to: string; token: string }>;
+
 /** The statement that writes to a client who waits, where the statement before it in the batch has changed something. */
-export function writeToWaiting(env: Env, kind: keyof typeof texts, to: string, token: string, now: Date) {
+export function writeToWaiting(env: Env, kind: keyof typeof texts, { wait, to, token }: Waiting, now: Date) {
   const { subject, action, paragraphs } = texts[kind];
   const message = { to, subject, paragraphs, action: { label: action, path: `/waitlist/${token}` } };
-  return outboxInsert(env, kind, message, now, 'if changed');
+  return outboxInsert(env, kind, message, now, { when: 'if changed', about: { wait } });
 }

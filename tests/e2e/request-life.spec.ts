@@ -66,7 +66,7 @@ test('a client who wishes so is named after the yes', async ({ page, api, baseUR
   await page.getByRole('checkbox', { name: 'Show my name only after the therapist accepts' }).check();
   await page.getByRole('button', { name: 'Send Request' }).click();
   await page.getByRole('link', { name: 'Follow your request' }).click();
-  await expect(page.getByText(`We have written to ${clientEmail}.`)).toBeVisible();
+  await expect(page.getByText(`Open the link in our e-mail to ${clientEmail}`)).toBeVisible();
   await page.goto(await linkTo(page, baseURL, clientEmail));
   await page.getByRole('button', { name: 'Confirm and send my request' }).click();
   await expect(page.getByText('Sent, not seen yet')).toBeVisible();

@@ -69,8 +69,12 @@ export function noteEvent(db: D1Database, id: string, event: RequestEvent, at: s
   );
 }
 
-/** The statements that confirm a client's address for a request that waits, while fewer than three of theirs are open. */
-export function confirmRequest(db: D1Database, id: string, at: string): D1PreparedStatement[] {
+/**
+ * The statements that confirm a client's address for a request that waits, while fewer than three of theirs are open, and fewer
+ * wait for the therapist than there are places.
+ * @param places how many the therapist has free; null where they do not say
+ */
+export function confirmRequest(db: D1Database, id: string, places: number | null, at: string): D1PreparedStatement[] {
   return [
     statement(
       db,
@@ -78,11 +82,16 @@ export function confirmRequest(db: D1Database, id: string, at: string): D1Prepar
        where id = ?1 and told_at is null and status = 'requested' and ?3 > (
          select count(*) from booking_requests o
          where o.client_digest = booking_requests.client_digest and o.told_at is not null
-           and o.status in (select value from json_each(?4)))`,
+           and o.status in (select value from json_each(?4)))
+         and (?5 is null or ?5 > (
+           select count(*) from booking_requests o
+           where o.therapist_id = booking_requests.therapist_id and o.told_at is not null
+             and o.status in (select value from json_each(?4))))`,
       id,
       at,
       maxOpenRequests,
       open,
+      places,
     ),
     noteEvent(db, id, 'confirmed', at),
   ];

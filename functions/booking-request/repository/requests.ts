@@ -149,6 +149,20 @@ export function listRowsOfSurvey(db: D1Database, surveyId: string, limit: number
   );
 }
 
+/** The questionnaires that were shared with a therapist, the oldest first, up to a thousand. */
+export async function listSharedSurveys(db: D1Database, userId: string): Promise<string[]> {
+  const rows = await queryAll(
+    db,
+    z.object({ survey_id: z.string() }),
+    1000,
+    `select survey_id from booking_requests
+     where therapist_id = ${ownTherapistId('?')} and questionnaire_shared = 1 and survey_id is not null
+     group by survey_id order by min(created_at) limit ?`,
+    userId,
+  );
+  return rows.map(({ survey_id }) => survey_id);
+}
+
 /** The statement that deletes the requests that a questionnaire was shared with, and gives their ids. */
 export function deleteRequestsOfSurvey(db: D1Database, surveyId: string): D1PreparedStatement {
   return statement(db, 'delete from booking_requests where survey_id = ? returning id', surveyId);

@@ -44,16 +44,24 @@ export const receivedBookingRequestSchema = z.strictObject({
   waits_for_client: z.optional(z.literal(true)),
   /** Present and true where name and address are shown after accepting: until then they are ''. */
   name_withheld: z.optional(z.literal(true)),
+  /** Present and true where mail to the client comes back: they may not learn what is answered. */
+  client_unreachable: z.optional(z.literal(true)),
   /** Present once a therapist has answered. */
   answer: z.optional(z.readonly(givenAnswerSchema)),
   /** Present only when shared and still on file; without who the client is, where their name is withheld. */
   questionnaire_answers: z.optional(sharedAnswersSchema),
+  /** Until when the shared answers are on file; present with them. */
+  answers_kept_until: z.optional(z.iso.datetime()),
 });
 export type BookingRequest = Readonly<z.infer<typeof receivedBookingRequestSchema>>;
 
 /** One page of a therapist's booking requests, newest first. */
 export const bookingRequestPageSchema = z.strictObject({
   bookingRequests: z.array(z.readonly(receivedBookingRequestSchema)),
+  /** Present and true where mail to the therapist comes back: requests are told of on the dashboard alone. */
+  mail_returned: z.optional(z.literal(true)),
+  /** Present where shared answers will be deleted within a month: how many, and when the first of them. */
+  answers_leave: z.optional(z.readonly(z.strictObject({ count: z.int(), from: z.iso.datetime() }))),
   /** Pass as `before` to read the next older page; null on the last. */
   next: z.nullable(z.string()),
 });
@@ -112,6 +120,9 @@ export const linkedRequestSchema = z.discriminatedUnion('role', [
     /** False while the address waits to be confirmed; `mayConfirm` where this very link came by mail. */
     isConfirmed: z.boolean(),
     mayConfirm: z.boolean(),
+    /** True where mail to the client comes back, and where mail to the therapist does. */
+    isClientUnreachable: z.boolean(),
+    isTherapistUnreachable: z.boolean(),
     events: z.array(z.readonly(z.strictObject({ event: z.enum(requestEvents), at: z.iso.datetime() }))),
     answer: z.nullable(z.readonly(givenAnswerSchema)),
     /** The therapist's address, once they have accepted; '' where nobody knows it. */

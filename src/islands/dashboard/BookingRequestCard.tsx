@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
 import type { BookingRequest, SharedAnswers } from '#domain/booking-request/responses.ts';
+import { messages } from '#domain/messages/index.ts';
 import { mailto } from '#domain/text/mailto.ts';
-import { formatMoment } from '#domain/text/moment.ts';
+import { formatMoment, formatUtcDay } from '#domain/text/moment.ts';
 import { secondTry } from '#lib/second-try.ts';
 import { usePart } from '#lib/use-part.ts';
 import { Spinner } from '#ui/Progress.tsx';
@@ -53,20 +54,26 @@ export function BookingRequestCard({
           </div>
         )}
       </dl>
+      {request.client_unreachable && <p className="text-caution">{messages.dashboard.clientUnreachable}</p>}
       {request.questionnaire_shared && request.questionnaire_answers && (
-        <QuestionnaireAnswers answers={request.questionnaire_answers} />
+        <QuestionnaireAnswers answers={request.questionnaire_answers} keptUntil={request.answers_kept_until} />
       )}
       <RequestAnswer request={request} onAnswered={onAnswered} />
     </article>
   );
 }
 
-function QuestionnaireAnswers({ answers }: { answers: SharedAnswers }) {
+function QuestionnaireAnswers({ answers, keptUntil }: { answers: SharedAnswers; keptUntil: string | undefined }) {
   const [isOpen, setOpen] = useState(false);
   const { part: ReadableAnswers, isMissing } = usePart(loadReadableAnswers, isOpen);
   return (
     <details className="rounded-xl bg-sunken p-4" onToggle={({ currentTarget }) => currentTarget.open && setOpen(true)}>
       <summary className="min-h-11 cursor-pointer py-2 font-semibold text-accent">View Questionnaire Answers</summary>
+      {keptUntil && (
+        <p className="text-sm text-ink-soft">
+          Kept until <span>{formatUtcDay(keptUntil)}</span>, then deleted.
+        </p>
+      )}
       {ReadableAnswers && <ReadableAnswers answers={answers} />}
       {isOpen && !ReadableAnswers && !isMissing && <Spinner label="Loading…" />}
       <section

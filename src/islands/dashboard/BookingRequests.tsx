@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { messages } from '#domain/messages/index.ts';
+import { formatUtcDay } from '#domain/text/moment.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { OlderRequests } from './OlderRequests.tsx';
 import { RequestList } from './RequestList.tsx';
@@ -10,6 +11,7 @@ export function BookingRequests() {
   const open = useRequests('open');
   const [answers, setAnswers] = useState<readonly ('accept' | 'decline')[]>([]);
   const last = answers.at(-1);
+  const page = open.requests?.page;
 
   return (
     <div className="space-y-8">
@@ -17,6 +19,17 @@ export function BookingRequests() {
         <h2 id="requests-heading" className="text-2xl">
           New Client Requests
         </h2>
+        {page?.mail_returned && <Alert kind="notice">{messages.dashboard.mailReturned}</Alert>}
+        {page?.answers_leave && (
+          <Alert kind="notice">
+            <span>
+              {messages.dashboard.answersLeave(page.answers_leave.count, formatUtcDay(page.answers_leave.from))}
+            </span>{' '}
+            <a href="/therapist/account" className="link">
+              Go to your account
+            </a>
+          </Alert>
+        )}
         {last && (
           <Alert kind="success" focusKey={answers.length} onDismiss={() => setAnswers([])}>
             {last === 'accept' ? messages.dashboard.accepted : messages.dashboard.declined}

@@ -31,8 +31,8 @@ export function RequestList({ of: { requests, failure, busy, load, dismiss }, bu
         </ul>
       )}
       {busy && <Spinner label={busyLabel} />}
-      {requests?.next && !busy && (
-        <Button onClick={() => load(requests.next, requests.list)}>Show older requests</Button>
+      {requests?.page.next && !busy && (
+        <Button onClick={() => load(requests.page.next, requests.list)}>Show older requests</Button>
       )}
     </>
   );

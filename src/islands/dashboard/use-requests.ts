@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { RequestList } from '#domain/booking-request/life.ts';
-import type { BookingRequest } from '#domain/booking-request/responses.ts';
+import type { BookingRequest, BookingRequestPage } from '#domain/booking-request/responses.ts';
 import { messages } from '#domain/messages/index.ts';
 import { api } from '#lib/api.ts';
 import { ApiError, messageFor } from '#lib/api-error.ts';
 import { forgetSession } from '#lib/session.ts';
 import { answerTo } from '#lib/signed-in.ts';
 
-type Requests = Readonly<{ list: readonly BookingRequest[]; next: string | null }>;
+/** What was loaded so far: the requests, and what the last page says of them all. */
+type Requests = Readonly<{ list: readonly BookingRequest[]; page: BookingRequestPage }>;
 
 /** A list of a therapist's requests, loaded on entry, newest first, older ones on demand. */
 export function useRequests(list: RequestList) {
@@ -22,7 +23,7 @@ export function useRequests(list: RequestList) {
       const query = { ...(list === 'open' ? {} : { list }), ...(before === null ? {} : { before }) };
       const path = api['booking-requests']['my-requests'];
       const page = await answerTo((as) => path.$get({ query }, as), messages.dashboard.signIn);
-      setRequests({ list: [...earlier, ...page.bookingRequests], next: page.next });
+      setRequests({ list: [...earlier, ...page.bookingRequests], page });
     } catch (error) {
       if (error instanceof ApiError && (error.status === 401 || error.status === 403)) {
         forgetSession();
