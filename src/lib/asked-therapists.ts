@@ -7,6 +7,8 @@ export type Asked = Readonly<{
   name: string;
   /** When, in ISO 8601. */
   at: string;
+  /** Opens the request's own page; absent for what an earlier release remembered. */
+  token?: string | undefined;
 }>;
 
 /** Whom somebody has asked in this tab, in the order of asking. */
@@ -27,6 +29,6 @@ export function askedOn({ at }: Asked): string {
 }
 
 function isAsked(stored: Readonly<Record<string, unknown>>): stored is Asked {
-  const { therapistId, name, at } = stored;
-  return [therapistId, name].every((text) => typeof text === 'string') && !Number.isNaN(Date.parse(String(at)));
+  const { therapistId, name, at, token = '' } = stored;
+  return [therapistId, name, token].every((text) => typeof text === 'string') && !Number.isNaN(Date.parse(String(at)));
 }

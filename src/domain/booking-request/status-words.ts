@@ -1,7 +1,7 @@
-import type { BookingRequestStatus, RequestEvent } from './life.ts';
+import { type BookingRequestStatus, isOpen, type RequestEvent } from './life.ts';
 
 /** Where a request stands, as its client reads it. */
-export const statusWords: Readonly<Record<BookingRequestStatus, string>> = {
+const statusWords: Readonly<Record<BookingRequestStatus, string>> = {
   requested: 'Sent, not seen yet',
   seen: 'Seen, not answered yet',
   accepted: 'Accepted',
@@ -11,8 +11,10 @@ export const statusWords: Readonly<Record<BookingRequestStatus, string>> = {
   withdrawn: 'Withdrawn',
 };
 
-/** Where a request stands whose client has not confirmed their address. */
-export const unconfirmedWords = 'Not sent yet: it waits for your address';
+/** Where a request stands, also one that waits for its client to confirm their address, as the client reads it. */
+export function standingWords(status: BookingRequestStatus, isConfirmed: boolean): string {
+  return isOpen(status) && !isConfirmed ? 'Not sent yet: it waits for your address' : statusWords[status];
+}
 
 /** What happened to a request, as its client reads it. */
 export const eventWords: Readonly<Record<RequestEvent, string>> = {

@@ -8,11 +8,6 @@ export const dashboard = {
   accepted: 'Accepted. The client is told by mail, and has your address; theirs stands under “Answered”.',
   declined: 'Declined. The client is told by mail, with the way to others.',
   empty: 'No new booking requests.',
-  mailReturned:
-    'Our e-mails to you come back. New requests are shown here alone: look in every day, or change your address under Account.',
-  answersLeave: (count: number, day: string) =>
-    `${count === 1 ? 'A questionnaire that was shared with you is' : `${count} questionnaires that were shared with you are`} deleted soon, ${count === 1 ? 'on' : 'the first on'} ${day}. What you need for your own records, “Download my data” keeps.`,
-  clientUnreachable: 'Our e-mails to this client come back: they may not learn what you answer here.',
   searchesFailed: 'Failed to load searches.',
   funnelFailed: 'Failed to load how clients came to you.',
   viewsFailed: 'Failed to load profile views.',

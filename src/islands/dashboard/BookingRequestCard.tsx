@@ -1,6 +1,5 @@
 import { useId, useState } from 'react';
 import type { BookingRequest, SharedAnswers } from '#domain/booking-request/responses.ts';
-import { messages } from '#domain/messages/index.ts';
 import { mailto } from '#domain/text/mailto.ts';
 import { formatMoment, formatUtcDay } from '#domain/text/moment.ts';
 import { secondTry } from '#lib/second-try.ts';
@@ -54,7 +53,9 @@ export function BookingRequestCard({
           </div>
         )}
       </dl>
-      {request.client_unreachable && <p className="text-caution">{messages.dashboard.clientUnreachable}</p>}
+      {request.client_unreachable && (
+        <p className="text-caution">Our e-mails to this client come back: they may not learn what you answer here.</p>
+      )}
       {request.questionnaire_shared && request.questionnaire_answers && (
         <QuestionnaireAnswers answers={request.questionnaire_answers} keptUntil={request.answers_kept_until} />
       )}

@@ -1,10 +1,14 @@
 import { useState } from 'react';
 import { messages } from '#domain/messages/index.ts';
-import { formatUtcDay } from '#domain/text/moment.ts';
+import { secondTry } from '#lib/second-try.ts';
+import { usePart } from '#lib/use-part.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { OlderRequests } from './OlderRequests.tsx';
 import { RequestList } from './RequestList.tsx';
 import { useRequests } from './use-requests.ts';
+
+/** What is told above the requests comes when there is something to tell. */
+const loadNotices = () => secondTry(() => import('./RequestNotices.tsx')).then((module) => module.RequestNotices);
 
 /** 'New Client Requests': those that wait, loaded on entry and whenever the tab is selected; below them those that are over. */
 export function BookingRequests() {
@@ -12,6 +16,7 @@ export function BookingRequests() {
   const [answers, setAnswers] = useState<readonly ('accept' | 'decline')[]>([]);
   const last = answers.at(-1);
   const page = open.requests?.page;
+  const { part: RequestNotices } = usePart(loadNotices, Boolean(page?.mail_returned || page?.answers_leave));
 
   return (
     <div className="space-y-8">
@@ -19,17 +24,7 @@ export function BookingRequests() {
         <h2 id="requests-heading" className="text-2xl">
           New Client Requests
         </h2>
-        {page?.mail_returned && <Alert kind="notice">{messages.dashboard.mailReturned}</Alert>}
-        {page?.answers_leave && (
-          <Alert kind="notice">
-            <span>
-              {messages.dashboard.answersLeave(page.answers_leave.count, formatUtcDay(page.answers_leave.from))}
-            </span>{' '}
-            <a href="/therapist/account" className="link">
-              Go to your account
-            </a>
-          </Alert>
-        )}
+        {page && RequestNotices && <RequestNotices page={page} />}
         {last && (
           <Alert kind="success" focusKey={answers.length} onDismiss={() => setAnswers([])}>
             {last === 'accept' ? messages.dashboard.accepted : messages.dashboard.declined}

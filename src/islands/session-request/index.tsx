@@ -79,7 +79,7 @@ export default function SessionRequest({ therapistId, therapistName, slots }: Pr
     try {
       const headers = { 'Idempotency-Key': sent.current.key };
       const { token, confirmed } = await answerOf(api['booking-requests'].$post({ json: request.data }, { headers }));
-      rememberAsked({ therapistId, name: therapistName, at: new Date().toISOString() });
+      rememberAsked({ therapistId, name: therapistName, at: new Date().toISOString(), token });
       setSentAs({ token, confirmed, email: request.data.clientEmail });
     } catch (error) {
       fail(messageFor(error, messages.bookingRequest.sendFailed));

@@ -4,7 +4,6 @@ import type { CrisisHelp as Help } from '#domain/crisis/help.ts';
 import { sharedStatements } from '#domain/matching/card-statements.ts';
 import { mailto } from '#domain/text/mailto.ts';
 import { withOffer } from '#lib/adjustments.ts';
-import { type Asked, askedOn } from '#lib/asked-therapists.ts';
 import type { FinishedSurvey } from '#lib/finished-survey.ts';
 import { leaveCrisisPanel } from '#lib/matching-state.ts';
 import { secondTry } from '#lib/second-try.ts';
@@ -12,6 +11,7 @@ import { keepsTab } from '#lib/tab-storage.ts';
 import { usePart } from '#lib/use-part.ts';
 import { Button } from '#ui/Button.tsx';
 import { CrisisHelp } from '#ui/CrisisHelp.tsx';
+import { AskedSoFar } from './AskedSoFar.tsx';
 import { Comparison } from './Comparison.tsx';
 import { MatchCard } from './MatchCard.tsx';
 import { News } from './News.tsx';
@@ -151,18 +151,6 @@ export function Matches({ survey, help, onMatched, onClear }: Props) {
         </a>
       </p>
     </section>
-  );
-}
-
-/** Whom the client has asked already, also those who are no longer in the list. */
-function AskedSoFar({ asked }: { asked: readonly Asked[] }) {
-  if (asked.length === 0) return null;
-  const [last = '', ...others] = asked.map((one) => `${one.name} on ${askedOn(one)}`).reverse();
-  const first = others.reverse().join(', ');
-  return (
-    <p className="rounded-2xl bg-good-soft px-4 py-3">
-      {`You have asked ${first === '' ? last : `${first} and ${last}`}.`}
-    </p>
   );
 }
 
