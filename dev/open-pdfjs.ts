@@ -13,6 +13,9 @@ const opened = [
   'XRef',
 ];
 
+/** The file of pdf.js, in any bundler. */
+export const pdfjsFile = /\/unpdf\/dist\/pdfjs\.mjs/;
+
 /**
  * Lets `unpdf/pdfjs` export more of itself, so that functions/transcript/metered-pdfjs.ts can hold it to a budget.
  * @throws when a release of pdf.js has no such class: the build fails, and nothing is read unmetered
@@ -28,13 +31,18 @@ export function openPdfjs() {
       ssr: { optimizeDeps: { exclude: ['unpdf'] } },
     }),
     transform: {
-      filter: { id: /\/unpdf\/dist\/pdfjs\.mjs/ },
-      handler: (code: string) => ({
-        code: `${code}\nexport { ${opened.map((name) => exported(code, name)).join(', ')} };`,
-        map: null,
-      }),
+      filter: { id: pdfjsFile },
+      handler: (code: string) => ({ code: openedPdfjs(code), map: null }),
     },
   };
+}
+
+/**
+ * The source of pdf.js, which exports more of itself.
+ * @throws as `openPdfjs`
+ */
+export function openedPdfjs(code: string): string {
+  return `${code}\nexport { ${opened.map((name) => exported(code, name)).join(', ')} };`;
 }
 
 /** A class is kept under its name, or its variable under another one. */

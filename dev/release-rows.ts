@@ -122,10 +122,22 @@ const surveyBody = surveyAnswers();
 const surveyKey = crypto.randomUUID();
 const survey = await ask('/api/survey', { body: surveyBody, headers: { 'Idempotency-Key': surveyKey } });
 await ask('/api/booking-requests', { body: bookingRequest(therapistId, { surveyToken: survey.token }) });
+const regretted = await ask('/api/booking-requests', { body: bookingRequest(therapistId) });
+await ask('/api/booking-requests/link/act', { body: { token: regretted.token, act: 'withdraw' } });
 
 // Where nobody fits, an address waits.
 const { token: unmatched } = await ask('/api/survey', { body: surveyAnswers({ zip_code: '96910' }) });
 await ask('/api/waitlist', { body: { token: unmatched, email: 'robin@example.com' } });
+
+// What jobs leave behind, which come by the clock.
+const at = now.toISOString();
+const later = new Date(now.getTime() + 30 * 24 * 60 * 60 * 1000).toISOString();
+await database.batch([
+  database.prepare('insert into therapist_replies values (?, 6, 5, 20, ?)').bind(therapistId, at),
+  database.prepare('insert into shown_counts values (?, ?, 3)').bind(therapistId, at.slice(0, 7)),
+  database.prepare("insert into openings_links values ('digest', ?, ?, null)").bind(therapistId, later),
+  database.prepare("insert into mail_stops values ('digest', ?, 'email.weekly_summary', ?)").bind(userId, at),
+]);
 
 const rematched = await ask('/api/survey/matches', { body: rematchBody(survey.token) });
 

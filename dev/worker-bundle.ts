@@ -1,6 +1,14 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { build } from 'esbuild';
+import { build, type Plugin } from 'esbuild';
+import { openedPdfjs, pdfjsFile } from './open-pdfjs.ts';
+
+/** What the product's own build does to pdf.js (dev/open-pdfjs.ts). */
+const openPdfjsHere: Plugin = {
+  name: 'open-pdfjs',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: pdfjsFile }, ({ path }) => ({ contents: openedPdfjs(readFileSync(path, 'utf8')), loader: 'js' })),
+};
 
 /** A Worker in one file, as a program runs it in Miniflare: no bundler and no dev proxy stand between it and workerd. */
 export async function bundledWorker(entryPoint: string): Promise<string> {
@@ -14,6 +22,7 @@ export async function bundledWorker(entryPoint: string): Promise<string> {
     external: ['cloudflare:*', 'node:*'],
     // Vite's own way to name files; what runs here reads no file that needs a character map.
     define: { 'import.meta.glob': 'Object' },
+    plugins: [openPdfjsHere],
     logLevel: 'error',
   });
   return outputFiles[0]?.text ?? '';
