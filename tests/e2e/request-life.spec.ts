@@ -1,16 +1,8 @@
-import type { Page } from '@playwright/test';
 import { newEmail } from '../support/browser-api.ts';
 import { expectNoViolations } from '../support/browser-axe.ts';
 import { failedResource } from '../support/browser-faults.ts';
-import { messagesTo } from '../support/browser-outbox.ts';
+import { linkTo } from '../support/browser-outbox.ts';
 import { expect, test } from '../support/fixtures.ts';
-
-/** The path of the link in the newest mail to an address. */
-async function linkTo(page: Page, baseURL: string | undefined, address: string): Promise<string> {
-  await expect.poll(async () => (await messagesTo(page.request, baseURL ?? '', address)).length).toBeGreaterThan(0);
-  const [mail] = await messagesTo(page.request, baseURL ?? '', address);
-  return /\/request\/[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '';
-}
 
 test('P57 a therapist declines on the dashboard, and the client asks the next one with one button', async ({
   page,

@@ -1,9 +1,8 @@
-import type { Page } from '@playwright/test';
 import { newEmail } from '../support/browser-api.ts';
 import { expectAccessible } from '../support/browser-axe.ts';
 import { failedResource } from '../support/browser-faults.ts';
 import { keyboardOf } from '../support/browser-keyboard.ts';
-import { messagesTo } from '../support/browser-outbox.ts';
+import { linkTo } from '../support/browser-outbox.ts';
 import { atEveryWidth } from '../support/browser-site.ts';
 import { storeFinishedSurvey } from '../support/browser-survey.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -18,13 +17,6 @@ const amharic = {
 
 const formName = 'Tell me when somebody who fits is here';
 const headers = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' };
-
-/** The path of the link in the newest mail to an address. */
-async function linkTo(page: Page, baseURL: string | undefined, address: string): Promise<string> {
-  await expect.poll(async () => (await messagesTo(page.request, baseURL ?? '', address)).length).toBeGreaterThan(0);
-  const [mail] = await messagesTo(page.request, baseURL ?? '', address);
-  return /\/waitlist\/[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '';
-}
 
 test('where nobody fits, an address is left beside the matches, and the failures are said', async ({
   page,

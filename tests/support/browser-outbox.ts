@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { beside } from './browser-api.ts';
 
 /** An e-mail that the Worker has written, as the local outbox shows it. */
@@ -12,4 +12,11 @@ export async function messagesTo(
 ): Promise<OutboxMessage[]> {
   const answer = await request.get(new URL('/messages', beside(baseURL, 'outbox')).href);
   return ((await answer.json()) as OutboxMessage[]).filter(({ to }) => to === address);
+}
+
+/** The path of the link in the newest mail to an address, once there is one. */
+export async function linkTo(page: Page, baseURL: string | undefined, address: string): Promise<string> {
+  await expect.poll(async () => (await messagesTo(page.request, baseURL ?? '', address)).length).toBeGreaterThan(0);
+  const [mail] = await messagesTo(page.request, baseURL ?? '', address);
+  return /\/(?:request|waitlist)\/[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '';
 }
