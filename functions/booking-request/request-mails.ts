@@ -18,10 +18,10 @@ type Request = Readonly<{ id: string; therapistId: string; sealedClient: string 
 const clientTexts = {
   confirm: {
     subject: `Please confirm your e-mail address`,
-    action: 'Confirm and send my request',
+    action: 'Confirm my address',
     paragraphs: (therapist: string) => [
       `Somebody, we hope you, has asked ${therapist} for a session through ${site.name} and gave this address.`,
-      'Your request is sent to them when you confirm it. If this was not you, do nothing: it is dropped after a day.',
+      'They are told of the request, and can answer it, when you confirm it. If this was not you, do nothing: it is dropped after a day.',
     ],
   },
   sent: {

@@ -16,9 +16,9 @@ export type RenderedEmail = Readonly<{
 const styles = `:root{color-scheme:light dark}
 body{margin:0;padding:1.5rem;font:1rem/1.5 system-ui,sans-serif;color:#1b1b1b;background:#fff}
 div{max-width:36rem;margin:0 auto}
-.action{display:inline-block;padding:.75rem 1.25rem;border-radius:.5rem;background:#14532d;color:#fff;text-decoration:none;font-weight:600}
+.action{display:inline-block;padding:.75rem 1.25rem;border-radius:.5rem;background:#6b3fa0;color:#fff;text-decoration:none;font-weight:600}
 .small{font-size:.875rem;color:#4b4b4b;overflow-wrap:anywhere}
-@media (prefers-color-scheme:dark){body{color:#ececec;background:#161616}.action{background:#86efac;color:#052e16}.small{color:#c4c4c4}.small a{color:inherit}}`;
+@media (prefers-color-scheme:dark){body{color:#ececec;background:#161616}.action{background:#c9aaf0;color:#1d1329}.small{color:#c4c4c4}.small a{color:inherit}}`;
 
 /**
  * An e-mail in plain text and in HTML, which say the same.

@@ -17,7 +17,7 @@ test('P57 a therapist declines on the dashboard, and the client asks the next on
   const { token: surveyToken } = await api.takeSurvey({ zip_code: '96910', email: clientEmail });
   await api.ask(first, { clientEmail, surveyToken });
   await page.goto(await linkTo(page, baseURL, clientEmail));
-  await page.getByRole('button', { name: 'Confirm and send my request' }).click();
+  await page.getByRole('button', { name: 'Confirm my address' }).click();
   await expect(page.getByText('Sent, not seen yet')).toBeVisible();
   await expectNoViolations(page, 'a request that was sent');
 
@@ -60,7 +60,7 @@ test('a client who wishes so is named after the yes', async ({ page, api, baseUR
   await page.getByRole('link', { name: 'Follow your request' }).click();
   await expect(page.getByText(`Open the link in our e-mail to ${clientEmail}`)).toBeVisible();
   await page.goto(await linkTo(page, baseURL, clientEmail));
-  await page.getByRole('button', { name: 'Confirm and send my request' }).click();
+  await page.getByRole('button', { name: 'Confirm my address' }).click();
   await expect(page.getByText('Sent, not seen yet')).toBeVisible();
 
   await signInAs(therapist);
@@ -111,10 +111,10 @@ test.describe('without script', () => {
     const clientLink = await linkTo(page, baseURL, clientEmail);
     await page.goto(clientLink);
     await expect(page.getByRole('heading', { level: 1, name: 'Your request to Ada Quill' })).toBeVisible();
-    await expect(page.getByText('Not sent yet: it waits for your address')).toBeVisible();
-    await page.getByRole('button', { name: 'Confirm and send my request' }).click();
+    await expect(page.getByText('Waits for you to confirm your address')).toBeVisible();
+    await page.getByRole('button', { name: 'Confirm my address' }).click();
     await expect(page.getByText('Sent, not seen yet')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Confirm and send my request' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Confirm my address' })).toHaveCount(0);
 
     const therapistLink = await linkTo(page, baseURL, therapist.email);
     await page.goto(therapistLink);

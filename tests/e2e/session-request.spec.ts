@@ -226,7 +226,7 @@ test('what a card says comes along into the form, and who was asked is told on t
   await expect(page.getByText(`You have asked Ada Quill on ${today}.`)).toBeVisible();
   const again = card.getByRole('link', { name: `You asked Ada on ${today}` });
   await expect(again).toHaveAttribute('href', `/therapist/${profile.therapist_id}#request`);
-  await expect(page.getByText('Not sent yet: it waits for your address')).toBeVisible();
+  await expect(page.getByText('Waits for you to confirm your address')).toBeVisible();
   const request = page.getByRole('link', { name: 'Your request to Ada Quill' });
   await expect(request).toHaveAttribute('href', /^\/request\/[\w-]{40,}$/);
   await expect(page.getByRole('article', { name: 'Wren Example' })).toContainText('Ask Wren for a session');

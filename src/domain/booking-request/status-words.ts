@@ -13,12 +13,12 @@ const statusWords: Readonly<Record<BookingRequestStatus, string>> = {
 
 /** Where a request stands, also one that waits for its client to confirm their address, as the client reads it. */
 export function standingWords(status: BookingRequestStatus, isConfirmed: boolean): string {
-  return isOpen(status) && !isConfirmed ? 'Not sent yet: it waits for your address' : statusWords[status];
+  return isOpen(status) && !isConfirmed ? 'Waits for you to confirm your address' : statusWords[status];
 }
 
 /** What happened to a request, as its client reads it. */
 export const eventWords: Readonly<Record<RequestEvent, string>> = {
-  confirmed: 'You confirmed your address, and the request was sent',
+  confirmed: 'You confirmed your address, and the therapist was told',
   seen: 'The therapist has seen it',
   accepted: 'The therapist accepted',
   declined: 'The therapist declined',

@@ -16,7 +16,7 @@ export function Sent({ name, request: { token, confirmed, email }, hasMatches }:
       <p className="max-w-prose wrap-anywhere">
         {confirmed
           ? `${name} has three days to answer. We write to ${email} when it changes.`
-          : `We ask at ${email} whether the address is yours: open the link in our mail within a day and press its button. Then it is sent to ${name}, who has the rest of three days to answer, and we write to you when it changes.`}
+          : `We ask at ${email} whether the address is yours: open the link in our mail within a day and press its button. Then ${name} is told of your request and has the rest of three days to answer, and we write to you when it changes.`}
       </p>
       <p className="flex flex-wrap gap-3">
         <a href={`/request/${token}`} className="button button-secondary">
