@@ -1,9 +1,10 @@
-import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { questionnaires, typicalAnswers } from './bench-questionnaires.ts';
+import { fillDatabase } from './fill-database.ts';
 import { seedStatements } from './seed/sql.ts';
 import { bundledWorker, workerSettings } from './worker-bundle.ts';
 
@@ -29,10 +30,7 @@ async function fill(script: string, persist: string, count: number): Promise<voi
   const [file] = globSync(join(persist, '**/*.sqlite')).filter((name) => !name.endsWith('metadata.sqlite'));
   if (file === undefined) throw new Error('D1 left no file');
   const database = new DatabaseSync(file);
-  database.exec('pragma synchronous = off; pragma cache_size = -2000000; pragma foreign_keys = off; begin');
-  for (const migration of globSync('migrations/*.sql').sort()) database.exec(readFileSync(migration, 'utf8'));
-  for (const sql of seedStatements({ count, today: new Date(), passwordHash: '!' })) database.exec(sql);
-  database.exec('commit; pragma wal_checkpoint(truncate)');
+  fillDatabase(database, seedStatements({ count, today: new Date(), passwordHash: '!' }));
   database.close();
 }
 

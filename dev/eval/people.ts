@@ -182,7 +182,8 @@ function shareOf(values: readonly boolean[]): number {
   return values.filter(Boolean).length / Math.max(1, values.length);
 }
 
-function giniOf(values: readonly number[]): number {
+/** How unevenly something is spread: 0 where everybody has the same, near 1 where one has it all. */
+export function giniOf(values: readonly number[]): number {
   const sorted = [...values].sort((one, other) => one - other);
   const total = sorted.reduce((sum, value) => sum + value, 0);
   const weighted = sorted.reduce((sum, value, index) => sum + (2 * (index + 1) - sorted.length - 1) * value, 0);

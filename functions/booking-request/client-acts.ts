@@ -1,3 +1,4 @@
+import { isOpen, maxOpenRequests } from '#domain/booking-request/life.ts';
 import { messages } from '#domain/messages/index.ts';
 import { batch } from '../db/client.ts';
 import { newId } from '../db/ids.ts';
@@ -6,7 +7,7 @@ import { configOf } from '../http/config.ts';
 import { findListedTherapist, getListedTherapist } from '../profile/index.ts';
 import { asTold } from './answer-request.ts';
 import { confirmed } from './ask-therapist.ts';
-import { changeState, listUnconfirmed, takeTime } from './repository/life.ts';
+import { changeState, countOpen, isLedOn, listUnconfirmed, takeTime } from './repository/life.ts';
 import { deleteRequest, findRequest, insertBookingRequest, type RequestRow } from './repository/requests.ts';
 import { newLink } from './request-mails.ts';
 import { placesOf, requirePlace } from './require-place.ts';
@@ -63,12 +64,17 @@ export async function deleteOwnRequest(env: Env, row: RequestRow): Promise<void>
 }
 
 /**
- * Asks another therapist with what was typed for this one, who declined or did not answer.
+ * Asks another therapist with what was typed for this one, who declined, did not answer, or has not answered for a day and a half.
  * @returns the token of the new request's page
- * @throws AppError 404 for a therapist who is not listed, 409 for one who takes no new clients, and for a request that is open
- * or was passed on already
+ * @throws AppError 404 for a therapist who is not listed, 409 for one who takes no new clients, and for a request whose
+ * therapist may have the time to answer to themselves, or that was passed on already
  */
 export async function reroute(env: Env, row: RequestRow, therapistId: string, now: Date): Promise<string> {
+  if (isOpen(row.status) && !(await isLedOn(env.DB, row.id))) throw conflict(messages.requestLife.already[row.status]);
+  // One that waits gives its own place to the new one.
+  if (!isOpen(row.status) && (await countOpen(env.DB, row.client_digest)) >= maxOpenRequests) {
+    throw conflict(messages.requestLife.tooManyOpen);
+  }
   const therapist = await getListedTherapist(env.DB, therapistId, now);
   await requirePlace(env.DB, therapist.profile);
   const keys = configOf(env).SEAL_KEYS;

@@ -11,7 +11,7 @@ import { findOwner } from '../profile/index.ts';
 import { findSurveys, matchesOfSurvey } from '../survey/index.ts';
 import { type CalendarFile, calendarFile } from './calendar-file.ts';
 import { givenAnswer, receivedRequests } from './received-request.ts';
-import { listEvents } from './repository/life.ts';
+import { isLedOn, listEvents } from './repository/life.ts';
 import { findLink, type LinkRole } from './repository/links.ts';
 import { findRequest, listAsked, type RequestRow } from './repository/requests.ts';
 import { unsealClient } from './sealed-client.ts';
@@ -93,7 +93,8 @@ async function eventsOf(db: D1Database, id: string): Promise<FollowedRequest['ev
 
 /** Who else fits the questionnaire that was shared, without whom the client has asked already. */
 async function othersFor(env: Env, row: RequestRow, now: Date): Promise<Match[]> {
-  if (row.survey_id === null || (row.status !== 'declined' && row.status !== 'expired')) return [];
+  const isOver = row.status === 'declined' || row.status === 'expired';
+  if (row.survey_id === null || !(isOver || (isOpen(row.status) && (await isLedOn(env.DB, row.id))))) return [];
   const [matches, asked] = await Promise.all([
     matchesOfSurvey(env, row.survey_id, now),
     listAsked(env.DB, row.client_digest),

@@ -37,6 +37,14 @@ const clientTexts = {
     action: 'Follow my request',
     paragraphs: (therapist: string) => [`${therapist} has seen your request. We write to you as soon as they answer.`],
   },
+  waits: {
+    subject: 'Your request still waits',
+    action: 'Wait, or ask somebody else',
+    paragraphs: (therapist: string) => [
+      `${therapist} has not answered yet. They have until three days after you asked, and you may wait: nothing changes if you do nothing.`,
+      'Or go on now: your request’s page leads on to others. If you shared your questionnaire, it names who else fits, and one button asks them instead, which ends this request.',
+    ],
+  },
   accepted: {
     subject: 'Your request was accepted',
     action: 'See their answer',
@@ -75,7 +83,7 @@ const therapistTexts = {
   'nudged-24': {
     subject: 'A request has waited for a day',
     paragraphs: [
-      'Somebody has asked you for a session, and has waited for a day. A no helps as much as a yes: they can go on.',
+      'Somebody has asked you for a session, and has waited for a day. A no helps as much as a yes: they can go on. Without either we tell them soon that they may ask somebody else.',
     ],
   },
   'nudged-48': {

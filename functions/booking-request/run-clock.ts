@@ -9,24 +9,30 @@ import { tellClient, tellTherapist } from './request-mails.ts';
 const perRun = 50;
 
 /**
- * Closes the requests whose time is over, and reminds the therapists of those that wait, each once. A request that changes meanwhile
- * is left alone: every statement asks for the state that it expects.
+ * Closes the requests whose time is over, reminds the therapists of those that wait, and leads their clients on to others, each
+ * once. A request that changes meanwhile is left alone: every statement asks for the state that it expects.
  * @throws DatabaseUnavailable; AggregateError of the requests that failed
  */
 export async function runRequestClock(env: Env, now: Date): Promise<void> {
   const before = (hours: number) => hoursBefore(now, hours).toISOString();
   const overdue = await listOverdue(env.DB, before(requestHours.expiry), before(requestHours.confirmation), perRun);
-  const unreminded = [];
+  const reminders: (() => Promise<void>)[] = [];
   for (const [index, hours] of requestHours.reminders.entries()) {
     const later = requestHours.reminders[index + 1];
     // Where the clock was late, whoever is due for the later reminder needs no earlier one.
     const told = { after: later === undefined ? '' : before(later), until: before(hours) };
     const event = `nudged-${hours}` as const;
     const due = await listUnreminded(env.DB, event, told, perRun);
-    unreminded.push(...due.map((request) => ({ request, event })));
+    reminders.push(...due.map((request) => () => remind(env, request, event, now)));
   }
-  await eachInTurn([...overdue.map((request) => ({ request, event: null })), ...unreminded], ({ request, event }) =>
-    event === null ? close(env, request, now) : remind(env, request, event, now),
+  const waiting = await listUnreminded(env.DB, 'led-on', { after: '', until: before(requestHours.leadOn) }, perRun);
+  await eachInTurn(
+    [
+      ...overdue.map((request) => () => close(env, request, now)),
+      ...reminders,
+      ...waiting.map((request) => () => leadOn(env, request, now)),
+    ],
+    (act) => act(),
   );
 }
 
@@ -45,4 +51,12 @@ async function remind(env: Env, due: Due, event: 'nudged-24' | 'nudged-48', now:
   // Whose therapist wants no mail is passed over for good, and nobody is told of a reminder that was none.
   const noted = mail.length > 0 ? event : (`unsent-${event}` as const);
   await batch(env.DB, [noteReminder(env.DB, due.id, noted, now.toISOString()), ...mail]);
+}
+
+/** Tells a client that they need not wait: their page offers others from then on. */
+async function leadOn(env: Env, due: Due, now: Date): Promise<void> {
+  await batch(env.DB, [
+    noteReminder(env.DB, due.id, 'led-on', now.toISOString()),
+    ...(await tellClient(env, asTold(due), 'waits', now)),
+  ]);
 }

@@ -1,12 +1,26 @@
 import { env } from 'cloudflare:workers';
-import type { RequestAct } from '#domain/booking-request/answers.ts';
+import type { RequestAct, TherapistAnswer } from '#domain/booking-request/answers.ts';
 import type { BookingRequestInput } from '#domain/booking-request/booking-request.ts';
-import type { BookingRequestStatus } from '#domain/booking-request/life.ts';
+import { type BookingRequestStatus, type Change, changes } from '#domain/booking-request/life.ts';
 import type { AskedTherapist, FollowedRequest, LinkedRequest } from '#domain/booking-request/responses.ts';
-import { bookingRequest } from '../../tests/support/factories.ts';
-import { answered, post } from '../../tests/support/requests.ts';
+import { messages } from '#domain/messages/index.ts';
+import { bookingRequest, listTherapist, type SignedIn } from '../../tests/support/factories.ts';
+import { answered, get, post } from '../../tests/support/requests.ts';
+import { batch } from '../db/client.ts';
 import { newId } from '../db/ids.ts';
 import { outbox } from '../email/testing.ts';
+import { newest } from '../http/list-position.ts';
+import { runJob } from '../jobs.ts';
+import { actOnLink } from './act-on-link.ts';
+import { answerRequest } from './answer-request.ts';
+import { askTherapist } from './ask-therapist.ts';
+import { myRequests } from './my-requests.ts';
+import { findRequest } from './repository/requests.ts';
+import { runRequestClock } from './run-clock.ts';
+import { seeRequests } from './see-requests.ts';
+
+/** The address of a client who says nothing else. */
+export const client = 'robin@example.com';
 
 type Act = RequestAct extends infer One ? (One extends { token: string } ? Omit<One, 'token'> : never) : never;
 
@@ -22,6 +36,27 @@ export async function mailsTo(address: string) {
   return (await outbox())
     .filter(({ to }) => to === address)
     .map(({ kind, subject, text }) => ({ kind, subject, text, token: /\/request\/([\w-]+)/.exec(text)?.[1] ?? '' }));
+}
+
+/** What somebody was written, as one line a mail. */
+export async function kindsTo(address: string): Promise<string[]> {
+  return (await mailsTo(address)).map(({ kind, subject }) => `${kind}: ${subject}`);
+}
+
+/** Answers a request from the dashboard: status and body of the answer. */
+export function answer(id: string, { token }: SignedIn, body: object) {
+  return answered(post(`/api/booking-requests/${id}/answer`, body, { token }));
+}
+
+/** What the dashboard shows a therapist in one of its lists. */
+export async function listed({ token }: SignedIn, list = 'open') {
+  const { body } = await answered(get(`/api/booking-requests/my-requests?list=${list}`, { token }));
+  return body as { bookingRequests: Record<string, unknown>[] };
+}
+
+/** Runs the jobs of a request's clock in so many hours. */
+export function clockIn(hours: number): Promise<void> {
+  return runJob('*/10 * * * *', env, new Date(Date.now() + hours * 60 * 60 * 1000));
 }
 
 /** Does what the holder of a link can do: status and body of the answer. */
@@ -46,12 +81,30 @@ export async function opened(token: string): Promise<LinkedRequest> {
 /** A request whose client has confirmed their address by the link of the mail. */
 export async function askConfirmed(therapistId: string, changes: Partial<BookingRequestInput> = {}) {
   const asked = await ask(therapistId, changes);
-  const mail = (await mailsTo(changes.clientEmail ?? 'robin@example.com')).findLast(
-    ({ kind }) => kind === 'request-confirm',
-  );
+  const mail = (await mailsTo(changes.clientEmail ?? client)).findLast(({ kind }) => kind === 'request-confirm');
   const { status } = await act(mail?.token ?? '', { act: 'confirm' });
   if (status !== 200) throw new Error(`confirming answered ${status}`);
   return asked;
+}
+
+/** The token of the last mail of a kind to an address. */
+export async function mailedToken(address: string, kind: string): Promise<string> {
+  return (await mailsTo(address)).findLast((mail) => mail.kind === kind)?.token ?? '';
+}
+
+/** A request to a new therapist that was sent at a time, whatever the real one is. */
+export async function askAt(sent: Date) {
+  const therapist = await listTherapist();
+  const { answer: asked, statements } = await askTherapist(env, bookingRequest(therapist.therapistId), sent);
+  await batch(env.DB, statements);
+  return { ...asked, therapist, sent };
+}
+
+/** The same, whose client has confirmed their address at another time. */
+export async function askConfirmedAt(sent: Date, told: Date) {
+  const asked = await askAt(sent);
+  await actOnLink(env, { act: 'confirm', token: await mailedToken(client, 'request-confirm') }, told);
+  return { ...asked, told };
 }
 
 /** A request as it may stand in the database, with its times in hours before a time. */
@@ -81,4 +134,103 @@ export async function insertPast(therapistId: string, now: Date, requests: reado
       return answer ? [request, note.bind(id, answer[0], before(hoursAgo - answer[1]))] : [request];
     }),
   );
+}
+
+const { already } = messages.requestLife;
+/** A time so many hours after another, and so many milliseconds. */
+export const after = (time: Date, hours: number, milliseconds = 0) =>
+  new Date(time.getTime() + hours * 3_600_000 + milliseconds);
+
+export const yes = { answer: 'accept', note: '', proposedSlots: [] } satisfies TherapistAnswer;
+export const no = { answer: 'decline', reason: 'times', note: '' } satisfies TherapistAnswer;
+
+/** A confirmed request of which the therapist was told an hour after it was sent, and what both see of it then. */
+export async function begin(sent: Date) {
+  const asked = await askConfirmedAt(sent, after(sent, 1));
+  const { userId, email } = asked.therapist;
+  const { bookingRequests: page } = await myRequests(env, userId, 'open', newest, asked.told);
+  const other = await listTherapist();
+  return { ...asked, userId, email, page, other };
+}
+export type Walk = Awaited<ReturnType<typeof begin>>;
+
+/**
+ * Who makes each change, what is written to whom, and what a repeat is told. `Record` names every change of the domain's table: a
+ * new one has to be walked.
+ */
+export const acts: Readonly<
+  Record<
+    Change,
+    {
+      /** What must have happened before. */
+      ready?: (walk: Walk) => Promise<void>;
+      make: (walk: Walk, at: Date) => Promise<unknown>;
+      again: string;
+      tells?: readonly (readonly [string, string])[];
+    }
+  >
+> = {
+  see: {
+    make: ({ userId, page }, at) => seeRequests(env, userId, page, at),
+    again: 'done',
+    tells: [['client', 'Your request was seen']],
+  },
+  accept: {
+    make: ({ userId, id }, at) => answerRequest(env, userId, id, yes, at),
+    again: already.accepted,
+    tells: [['client', 'Your request was accepted']],
+  },
+  decline: {
+    make: ({ userId, id }, at) => answerRequest(env, userId, id, no, at),
+    again: already.declined,
+    tells: [['client', 'An answer to your request']],
+  },
+  expire: {
+    make: (_, at) => runRequestClock(env, at),
+    again: 'done',
+    tells: [['client', 'Your request got no answer']],
+  },
+  withdraw: { make: ({ token }, at) => actOnLink(env, { act: 'withdraw', token }, at), again: 'done' },
+  reroute: {
+    ready: ({ told }) => runRequestClock(env, after(told, 36)),
+    make: ({ token, other: { therapistId } }, at) => actOnLink(env, { act: 'reroute', token, therapistId }, at),
+    again: already.rerouted,
+    tells: [
+      ['client', 'Your request was sent'],
+      ['other', 'A new request for a session'],
+    ],
+  },
+};
+
+/** Every step of the domain's table. */
+export const steps = Object.entries(changes).flatMap(([change, { from, to }]) =>
+  from.map((state) => ({ from: state, change: change as Change, to })),
+);
+
+/** The shortest way to a state, by the domain's table. */
+function wayTo(state: BookingRequestStatus): Change[] {
+  const ways = new Map<BookingRequestStatus, Change[]>([['requested', []]]);
+  for (const [reached, way] of ways) {
+    for (const { from, change, to } of steps) if (from === reached && !ways.has(to)) ways.set(to, [...way, change]);
+  }
+  const way = ways.get(state);
+  if (!way) throw new Error(`no change leads to ${state}`);
+  return way;
+}
+
+/** Twenty hours after the last step, or forty, so that an open request's client was led on, or when the three days are over. */
+export const timeOf = ({ sent }: Walk, change: Change, last: Date) =>
+  change === 'expire' ? after(sent, 72) : after(last, change === 'reroute' ? 40 : 20);
+
+/** Brings a request to a state: when its last step was. */
+export async function reach(walk: Walk, state: BookingRequestStatus): Promise<Date> {
+  let last = walk.told;
+  for (const change of wayTo(state)) {
+    last = timeOf(walk, change, last);
+    await acts[change].ready?.(walk);
+    await acts[change].make(walk, last);
+  }
+  const reached = (await findRequest(env.DB, walk.id))?.status;
+  if (reached !== state) throw new Error(`${reached} where ${state} was to be reached`);
+  return last;
 }

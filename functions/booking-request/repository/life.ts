@@ -180,6 +180,12 @@ export function listEvents(db: D1Database, id: string) {
   );
 }
 
+/** True where the client of a request was told that nobody has answered it yet, and was led on to others. */
+export async function isLedOn(db: D1Database, id: string): Promise<boolean> {
+  const events = await listEvents(db, id);
+  return events.some(({ event }) => event === ('led-on' satisfies RequestEvent));
+}
+
 const dueSchema = z.object({ id: z.string(), therapist_id: z.string(), sealed_client: z.string(), told: z.number() });
 
 /** Some of the open requests whose time is over: unconfirmed ones sooner. */

@@ -22,7 +22,8 @@ export const changes = {
   decline: { from: openStatuses, to: 'declined' },
   expire: { from: openStatuses, to: 'expired' },
   withdraw: { from: openStatuses, to: 'withdrawn' },
-  reroute: { from: ['declined', 'expired'], to: 'rerouted' },
+  // An open one only once its client was led on.
+  reroute: { from: ['declined', 'expired', ...openStatuses], to: 'rerouted' },
 } as const satisfies Record<string, Readonly<{ from: readonly BookingRequestStatus[]; to: BookingRequestStatus }>>;
 
 /** A change of a request's state. */
@@ -39,6 +40,7 @@ export const requestEvents = [
   'rerouted',
   'time-taken',
   'nudged-24',
+  'led-on',
   'nudged-48',
 ] as const;
 export type RequestEvent = (typeof requestEvents)[number];
@@ -47,9 +49,10 @@ const hour = 60 * 60 * 1000;
 
 /**
  * The clock of a request, in hours. A client has a day to confirm their address; three days after it was sent a request is
- * over, so that its therapist has two of them at least; they are reminded a day and two days after they were told.
+ * over, so that its therapist has two of them at least; they are reminded a day and two days after they were told. In between, early
+ * enough to be asked elsewhere within two days, the client of a request that nobody has answered is led on to others.
  */
-export const requestHours = { confirmation: 24, reminders: [24, 48], expiry: 72 } as const;
+export const requestHours = { confirmation: 24, reminders: [24, 48], leadOn: 36, expiry: 72 } as const;
 
 /** How many requests of a client may wait for therapists at once. */
 export const maxOpenRequests = 3;

@@ -27,5 +27,6 @@ export const eventWords: Readonly<Record<RequestEvent, string>> = {
   rerouted: 'You asked somebody else',
   'time-taken': 'You took a time',
   'nudged-24': 'We wrote to the therapist: it has waited for a day',
+  'led-on': 'We wrote to you: nobody has answered yet, and you may ask somebody else',
   'nudged-48': 'We wrote to the therapist: it is about to run out',
 };
