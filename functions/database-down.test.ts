@@ -18,7 +18,7 @@ import { preparedOnce } from '../tests/support/stores.ts';
 import { api } from './api.ts';
 import { emailChangeInsert } from './auth/repository/email-changes.ts';
 import { setUp, setupOf, stripe } from './billing/testing.ts';
-import { ask, askConfirmed } from './booking-request/testing.ts';
+import { ask, askConfirmed, askWaiting } from './booking-request/testing.ts';
 import { digest, newId, newToken } from './db/ids.ts';
 import { configOf } from './http/config.ts';
 import { mp4Of, pngOf } from './media/testing.ts';
@@ -145,6 +145,21 @@ const routes: readonly Fault[] = [
     calls: ['prepare', 'first', 'batch'],
     given: async ({ therapistId }) => ({ id: (await askConfirmed(therapistId)).id }),
     body: () => ({ answer: 'accept' }),
+  },
+  {
+    method: 'POST',
+    path: '/api/booking-requests/:id/offer',
+    calls: ['prepare', 'first', 'batch'],
+    given: async ({ therapistId }) => ({ id: (await askWaiting(therapistId)).id }),
+  },
+  {
+    method: 'GET',
+    path: '/api/booking-requests/waitlist',
+    calls: ['prepare', 'first', 'all', 'run'],
+    given: async ({ therapistId }) => {
+      const { token: surveyToken } = await takeSurvey();
+      await askWaiting(therapistId, { surveyToken });
+    },
   },
   { method: 'POST', path: '/api/openings/confirm', calls: ['prepare', 'first', 'batch'] },
   {

@@ -162,3 +162,38 @@ it('gives up the e-mails that nobody sent before 0017, but for a notice whose li
   const { results } = await env.DB.prepare('select id from outbox_messages where failed_at is null order by id').all();
   expect(results).toEqual([{ id: 'fresh-change' }, { id: 'sent' }]);
 });
+
+it('keeps requests of before 0025 with their events and links, which go with them as before', async () => {
+  await migrateTo('0024');
+  const at = '2026-11-01T09:00:00.000Z';
+  const { results: columns } = await env.DB.prepare(
+    `select name, iif(type = 'INTEGER', 1, '[]') as value from pragma_table_info('therapist_profiles')
+     where "notnull" = 1 and dflt_value is null and name <> 'id'`,
+  ).all();
+  const placed = columns.map(({ name }) => String(name));
+  await env.DB.prepare(
+    `insert into therapist_profiles (id, ${placed.join(', ')}) values ('t1', ${placed.map(() => '?').join(', ')})`,
+  )
+    .bind(...columns.map(({ value }) => value))
+    .run();
+  await env.DB.batch([
+    env.DB.prepare(
+      `insert into booking_requests (id, therapist_id, sealed_client, selected_slots, questionnaire_shared, status, created_at, told_at)
+       values ('r1', 't1', 's', '["Monday Evening"]', 0, 'seen', ?1, ?1)`,
+    ).bind(at),
+    env.DB.prepare("insert into request_events (request_id, event, at) values ('r1', 'seen', ?)").bind(at),
+    env.DB.prepare(
+      "insert into request_links (token_digest, request_id, role, expires_at) values ('d1', 'r1', 'client', ?)",
+    ).bind(at),
+  ]);
+  await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
+  const { results } = await env.DB.prepare(
+    `select b.status, b.told_at, b.place_until, e.event, l.role from booking_requests b
+     join request_events e on e.request_id = b.id join request_links l on l.request_id = b.id`,
+  ).all();
+  expect(results).toEqual([{ status: 'seen', told_at: at, place_until: null, event: 'seen', role: 'client' }]);
+  await env.DB.prepare("delete from booking_requests where id = 'r1'").run();
+  for (const table of ['request_events', 'request_links']) {
+    expect((await env.DB.prepare(`select * from ${table}`).all()).results).toEqual([]);
+  }
+});

@@ -4,6 +4,7 @@ import { notFound } from '../http/app-error.ts';
 import { findOwner } from '../profile/index.ts';
 import { answerRequest } from './answer-request.ts';
 import { confirmAddress, deleteOwnRequest, reroute, takeProposedTime, withdraw } from './client-acts.ts';
+import { acceptPlace } from './offer-place.ts';
 import { type Opened, openLink } from './read-link.ts';
 import { useLink } from './repository/links.ts';
 
@@ -25,11 +26,14 @@ export async function actOnLink(env: Env, act: RequestAct, now: Date): Promise<s
     case 'withdraw':
       await withdraw(env, row, now);
       return act.token;
+    case 'take-place':
+      await acceptPlace(env, row, now);
+      return act.token;
     case 'take-time':
       await takeProposedTime(env, row, act.slot, now);
       return act.token;
     case 'delete':
-      await deleteOwnRequest(env, row);
+      await deleteOwnRequest(env, row, now);
       return null;
     case 'reroute':
       return reroute(env, row, act.therapistId, now);

@@ -8,12 +8,13 @@ import { isFull, stopAccepting, takePlace } from '../profile/index.ts';
 import { changeState, type StoredAnswer } from './repository/life.ts';
 import { findOwnRequest, type RequestRow } from './repository/requests.ts';
 import { tellClient, tellOfSession } from './request-mails.ts';
+import { sayAlready } from './say-already.ts';
 import { sealAnswer } from './sealed-answer.ts';
 import { momentOf } from './session-moment.ts';
 import { slotsOf } from './slots.ts';
 
 /**
- * Answers a therapist's own request, while it is open: its client is told in the same batch.
+ * Answers a therapist's own request, while it is open, or takes one that waits for a place off their list: its client is told in the same batch.
  * @param after statements for the end of the batch, which happen where the answer did
  * @throws AppError 404 for a request that is not theirs, 400 for a time that the client did not name, 409 for one that is answered or
  * over, or whose client has not confirmed their address
@@ -45,9 +46,10 @@ export async function answerRequest(
     session,
   };
   const change = isYes ? 'accept' : 'decline';
+  const no = row.status === 'waiting' ? 'taken-off' : 'declined';
   const [changed] = await batch(env.DB, [
     ...changeState(env.DB, id, change, now.toISOString(), { by: userId, answer: stored }),
-    ...(await tellClient(env, asTold(row), isYes ? 'accepted' : 'declined', now, session?.startsAt)),
+    ...(await tellClient(env, asTold(row), isYes ? 'accepted' : no, now, session?.startsAt)),
     ...(session ? await tellOfSession(env, asTold(row), session.startsAt, now) : []),
     ...after,
     ...(isYes ? [takePlace(env.DB, userId)] : []),
@@ -73,5 +75,5 @@ export function asTold({ id, therapist_id, sealed_client }: Pick<RequestRow, 'id
 async function refuseChanged(env: Env, userId: string, id: string): Promise<never> {
   const row = await findOwnRequest(env.DB, id, userId);
   if (!row) throw notFound(messages.requestLife.notFound);
-  throw conflict(messages.requestLife.already[row.status]);
+  throw conflict(sayAlready(row));
 }

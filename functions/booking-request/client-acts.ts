@@ -2,15 +2,17 @@ import { isOpen, maxOpenRequests } from '#domain/booking-request/life.ts';
 import { messages } from '#domain/messages/index.ts';
 import { batch } from '../db/client.ts';
 import { newId } from '../db/ids.ts';
-import { badRequest, conflict } from '../http/app-error.ts';
+import { badRequest, conflict, notFound } from '../http/app-error.ts';
 import { configOf } from '../http/config.ts';
 import { findListedTherapist, getListedTherapist } from '../profile/index.ts';
 import { asTold } from './answer-request.ts';
 import { confirmed } from './ask-therapist.ts';
 import { changeState, countOpen, isLedOn, listUnconfirmed, takeTime } from './repository/life.ts';
+import { listWaits } from './repository/places.ts';
 import { deleteRequest, findRequest, insertBookingRequest, type RequestRow } from './repository/requests.ts';
-import { newLink } from './request-mails.ts';
+import { newLink, tellOfPlace } from './request-mails.ts';
 import { placesOf, requirePlace } from './require-place.ts';
+import { sayAlready } from './say-already.ts';
 import { sealClient, unsealClient } from './sealed-client.ts';
 import { slotsOf } from './slots.ts';
 
@@ -24,8 +26,10 @@ export async function confirmAddress(env: Env, row: RequestRow, now: Date): Prom
   for (const id of await listUnconfirmed(env.DB, row.client_digest)) {
     const waiting = await findRequest(env.DB, id);
     const therapist = waiting && (await findListedTherapist(env.DB, waiting.therapist_id, now));
-    if (!waiting || !therapist?.profile.accepting_new_clients) continue;
-    await batch(env.DB, await confirmed(env, asTold(waiting), placesOf(therapist.profile), now));
+    if (!waiting || !therapist) continue;
+    const isWait = waiting.status === 'waiting';
+    if (!isWait && !therapist.profile.accepting_new_clients) continue;
+    await batch(env.DB, await confirmed(env, { ...asTold(waiting), isWait }, placesOf(therapist.profile), now));
   }
   const after = await findRequest(env.DB, row.id);
   if (after?.told_at) return;
@@ -33,20 +37,30 @@ export async function confirmAddress(env: Env, row: RequestRow, now: Date): Prom
     // What keeps it back is found out again, so that it is said.
     const therapist = await getListedTherapist(env.DB, row.therapist_id, now);
     await requirePlace(env.DB, therapist.profile);
+    throw conflict(messages.requestLife.tooManyOpen);
   }
-  throw conflict(
-    after?.status === 'requested'
-      ? messages.requestLife.tooManyOpen
-      : messages.requestLife.already[after?.status ?? 'expired'],
-  );
+  if (after?.status === 'waiting') {
+    await getListedTherapist(env.DB, row.therapist_id, now);
+    const isOn = (await listWaits(env.DB, row.client_digest)).includes(row.therapist_id);
+    throw conflict(isOn ? messages.placeWaitlist.waitsAlready : messages.placeWaitlist.tooMany);
+  }
+  throw conflict(after ? sayAlready(after) : messages.requestLife.already.expired);
 }
 
-/** Withdraws an open request; one that is withdrawn stays so. @throws AppError 409 for one that is answered or over */
+/**
+ * Withdraws an open request, leaves a waitlist, or says no to an offered place, of which its therapist is told; one that is withdrawn
+ * stays so.
+ * @throws AppError 409 for one that is answered or over, and for a wait in which a place was offered meanwhile
+ */
 export async function withdraw(env: Env, row: RequestRow, now: Date): Promise<void> {
-  const [changed] = await batch(env.DB, changeState(env.DB, row.id, 'withdraw', now.toISOString()));
+  const isOffer = row.status === 'offered';
+  const [changed] = await batch(env.DB, [
+    ...changeState(env.DB, row.id, isOffer ? 'refuse' : 'withdraw', now.toISOString()),
+    ...(isOffer ? await tellOfPlace(env, row.therapist_id, 'free', now) : []),
+  ]);
   if (changed?.meta.changes === 1) return;
   const after = await findRequest(env.DB, row.id);
-  if (after && after.status !== 'withdrawn') throw conflict(messages.requestLife.already[after.status]);
+  if (after && after.status !== 'withdrawn') throw conflict(sayAlready(after));
 }
 
 /** Takes one of the times that the therapist proposed, once. @throws AppError 400 for another time, 409 where one was taken */
@@ -58,18 +72,21 @@ export async function takeProposedTime(env: Env, row: RequestRow, slot: string, 
   if (after && after.agreed_slot !== slot) throw conflict(messages.requestLife.timeTaken);
 }
 
-/** Deletes a request with all that is held of it; one that is gone stays so. */
-export async function deleteOwnRequest(env: Env, row: RequestRow): Promise<void> {
-  await batch(env.DB, [deleteRequest(env.DB, row.id)]);
+/** Deletes a request with all that is held of it; one that is gone stays so. Whoever offered a place for it is told that it is free. */
+export async function deleteOwnRequest(env: Env, row: RequestRow, now: Date): Promise<void> {
+  const told = row.status === 'offered' ? await tellOfPlace(env, row.therapist_id, 'free', now) : [];
+  await batch(env.DB, [deleteRequest(env.DB, row.id), ...told]);
 }
 
 /**
  * Asks another therapist with what was typed for this one, who declined, did not answer, or has not answered for a day and a half.
  * @returns the token of the new request's page
- * @throws AppError 404 for a therapist who is not listed, 409 for one who takes no new clients, and for a request whose
- * therapist may have the time to answer to themselves, or that was passed on already
+ * @throws AppError 404 for a therapist who is not listed, and where the address was never confirmed, 409 for one who takes no new clients, and
+ * for a request whose therapist may have the time to answer to themselves, or that was passed on already
  */
 export async function reroute(env: Env, row: RequestRow, therapistId: string, now: Date): Promise<string> {
+  // What is passed on counts as confirmed: nobody sends in the name of an address that they have not proved.
+  if (row.told_at === null) throw notFound(messages.requestLife.linkGone);
   if (isOpen(row.status) && !(await isLedOn(env.DB, row.id))) throw conflict(messages.requestLife.already[row.status]);
   // One that waits gives its own place to the new one.
   if (!isOpen(row.status) && (await countOpen(env.DB, row.client_digest)) >= maxOpenRequests) {
@@ -90,6 +107,8 @@ export async function reroute(env: Env, row: RequestRow, therapistId: string, no
     isNameWithheld: row.name_withheld === 1,
     selectedSlots: slotsOf(row.selected_slots).filter((slot) => offered.has(slot)),
     createdAt: at,
+    placeUntil: null,
+    isWait: false,
   };
   const link = await newLink(env.DB, id, 'client', now, 'if changed');
   const [changed] = await batch(env.DB, [
@@ -100,5 +119,5 @@ export async function reroute(env: Env, row: RequestRow, therapistId: string, no
   ]);
   if (changed?.meta.changes === 1) return link.token;
   const after = await findRequest(env.DB, row.id);
-  throw conflict(messages.requestLife.already[after?.status ?? 'rerouted']);
+  throw conflict(after ? sayAlready(after) : messages.requestLife.already.rerouted);
 }

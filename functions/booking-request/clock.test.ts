@@ -72,16 +72,16 @@ describe.each(clockChanges)(
     });
 
     it.each(steps)('$from, $change: $to, and twice is once', async ({ from, change, to }) => {
-      const walk = await begin(sent);
+      const walk = await begin(sent, from);
       const last = await reach(walk, from);
-      const { ready, make, again, tells = [] } = acts[change];
+      const { ready, make, again, tells = [], tellsWaiting = tells } = acts[change];
       await ready?.(walk);
       const [events, mails] = [await listEvents(env.DB, walk.id), await written(walk)];
       const at = timeOf(walk, change, last);
       expect(await outcomeOf(make(walk, at))).toBe('done');
       expect((await findRequest(env.DB, walk.id))?.status).toBe(to);
       expect(await listEvents(env.DB, walk.id)).toEqual([...events, { event: to, at: at.toISOString() }]);
-      expect(await written(walk)).toEqual([...mails, ...tells]);
+      expect(await written(walk)).toEqual([...mails, ...(from === 'waiting' ? tellsWaiting : tells)]);
       const once = await dump();
       expect(await outcomeOf(make(walk, after(at, 0, 1)))).toBe(again);
       expect(await dump()).toBe(once);
@@ -217,11 +217,12 @@ describe('a change that the table does not know', () => {
   const sent = after(clockChanges[0].change, -30);
 
   it.each(bookingRequestStatuses)('of a request that is %s changes nothing', async (state) => {
-    const walk = await begin(sent);
+    const walk = await begin(sent, state);
     const last = await reach(walk, state);
     const before = await dump();
     for (const change of all) {
-      if (steps.some((step) => step.from === state && step.change === change)) continue;
+      // What one act does from this state, another change of the same act does as well.
+      if (steps.some((step) => step.from === state && acts[step.change].make === acts[change].make)) continue;
       await outcomeOf(acts[change].make(walk, after(last, 1)));
       expect(await dump(), change).toBe(before);
     }

@@ -1,12 +1,13 @@
 import type { RequestList } from '#domain/booking-request/life.ts';
 import { requestLists } from '#domain/booking-request/life.ts';
-import type { BookingRequest, BookingRequestPage } from '#domain/booking-request/responses.ts';
+import type { BookingRequest, BookingRequestPage, PlaceWaitlist } from '#domain/booking-request/responses.ts';
 import { configOf } from '../http/config.ts';
 import { fromCursor, type ListPosition, newest, toCursor } from '../http/list-position.ts';
 import { isUnreachable } from '../notifications/index.ts';
 import { findLeaving, findSurveys } from '../survey/index.ts';
 import { receivedRequests } from './received-request.ts';
-import { listRowsBefore, listSharedSurveys, updateFirstRead } from './repository/requests.ts';
+import { countWaitlist, listPlaces } from './repository/places.ts';
+import { listRowsBefore, listSharedSurveys, type RequestRow, updateFirstRead } from './repository/requests.ts';
 
 /** How many requests a page shows. */
 const pageSize = 50;
@@ -23,25 +24,39 @@ export async function myRequests(
   before: ListPosition,
   now: Date,
 ): Promise<BookingRequestPage> {
-  const { SEAL_KEYS } = configOf(env);
   const rows = await listRowsBefore(env.DB, userId, requestLists[list], before, pageSize + 1);
   const page = rows.slice(0, pageSize);
+  const last = page.at(-1);
+  const leaving = await findLeaving(env.DB, await listSharedSurveys(env.DB, userId), now);
+  return {
+    bookingRequests: await received(env, userId, page, now),
+    ...(leaving ? { answers_leave: { count: leaving.count, from: leaving.from.toISOString() } } : {}),
+    ...((await isUnreachable(env, userId)) ? { mail_returned: true as const } : {}),
+    next: rows.length > pageSize && last ? toCursor({ createdAt: last.created_at, id: last.id }) : null,
+  };
+}
+
+/**
+ * Who is on a therapist's waitlist with a confirmed address: those with an offered place, then the others in their order.
+ * @throws as `myRequests`
+ */
+export async function placeWaitlist(env: Env, userId: string, now: Date): Promise<PlaceWaitlist> {
+  const [rows, waiting] = await Promise.all([listPlaces(env.DB, userId, pageSize), countWaitlist(env.DB, userId)]);
+  return { bookingRequests: await received(env, userId, rows, now), waiting };
+}
+
+/** Stored requests as their therapist reads them; answers that are given for the first time are noted as read. */
+async function received(env: Env, userId: string, page: readonly RequestRow[], now: Date): Promise<BookingRequest[]> {
+  const { SEAL_KEYS } = configOf(env);
   const shared = page.map(({ survey_id }) => survey_id).filter((id) => id !== null);
   const surveys = await findSurveys(env.DB, SEAL_KEYS, shared);
-  const last = page.at(-1);
-  const bookingRequests = await receivedRequests(env, page, surveys);
+  const requests = await receivedRequests(env, page, surveys);
   const unread = page.filter((row) => row.answers_first_read_at === null && surveys.has(row.survey_id ?? ''));
   if (unread.length > 0) {
     const ids = unread.map(({ id }) => id);
     await updateFirstRead(env.DB, userId, ids, now.toISOString());
   }
-  const leaving = await findLeaving(env.DB, await listSharedSurveys(env.DB, userId), now);
-  return {
-    bookingRequests,
-    ...(leaving ? { answers_leave: { count: leaving.count, from: leaving.from.toISOString() } } : {}),
-    ...((await isUnreachable(env, userId)) ? { mail_returned: true as const } : {}),
-    next: rows.length > pageSize && last ? toCursor({ createdAt: last.created_at, id: last.id }) : null,
-  };
+  return requests;
 }
 
 /** More requests than one therapist is sent in the 24 months for which they are kept. */

@@ -1,4 +1,5 @@
-import { expiryOf, isOpen, type RequestEvent, requestEvents } from '#domain/booking-request/life.ts';
+import { isOpen, isRunning, type RequestEvent, requestEvents } from '#domain/booking-request/life.ts';
+import { placeStage } from '#domain/booking-request/place.ts';
 import type { FollowedRequest, LinkedRequest } from '#domain/booking-request/responses.ts';
 import type { Match } from '#domain/matching/result.ts';
 import { messages } from '#domain/messages/index.ts';
@@ -14,6 +15,7 @@ import { givenAnswer, receivedRequests } from './received-request.ts';
 import { isLedOn, listEvents } from './repository/life.ts';
 import { findLink, type LinkRole } from './repository/links.ts';
 import { findRequest, listAsked, type RequestRow } from './repository/requests.ts';
+import { requestEnd } from './request-end.ts';
 import { unsealClient } from './sealed-client.ts';
 import { slotsOf } from './slots.ts';
 
@@ -43,8 +45,9 @@ export async function readLink(env: Env, token: string, now: Date): Promise<Link
   const shown = {
     therapist: { id: row.therapist_id, name: therapist?.name ?? '' },
     status: row.status,
+    waitlist: placeStage(row),
     createdAt: row.created_at,
-    openUntil: isOpen(row.status) ? expiryOf(row.created_at, isConfirmed).toISOString() : null,
+    openUntil: requestEnd(row),
     slots: slotsOf(row.selected_slots),
   };
   const keys = configOf(env).SEAL_KEYS;
@@ -64,7 +67,7 @@ export async function readLink(env: Env, token: string, now: Date): Promise<Link
     isConfirmed,
     isClientUnreachable: (await refusedAmong(env, [client.email])).size > 0,
     isTherapistUnreachable: therapist !== null && (await isUnreachable(env, therapist.user_id)),
-    mayConfirm: role === 'mailed' && !isConfirmed && isOpen(row.status),
+    mayConfirm: role === 'mailed' && !isConfirmed && isRunning(row.status),
     events: await eventsOf(env.DB, row.id),
     answer: (await givenAnswer(keys, row)) ?? null,
     therapistEmail: isAccepted && therapist ? ((await mailboxOf(env, therapist.user_id)) ?? '') : null,
@@ -91,10 +94,11 @@ async function eventsOf(db: D1Database, id: string): Promise<FollowedRequest['ev
   });
 }
 
-/** Who else fits the questionnaire that was shared, without whom the client has asked already. */
+/** Who else fits the questionnaire that was shared with a confirmed request, without whom the client has asked already. */
 async function othersFor(env: Env, row: RequestRow, now: Date): Promise<Match[]> {
   const isOver = row.status === 'declined' || row.status === 'expired';
-  if (row.survey_id === null || !(isOver || (isOpen(row.status) && (await isLedOn(env.DB, row.id))))) return [];
+  if (row.survey_id === null || row.told_at === null) return [];
+  if (!isOver && !(isOpen(row.status) && (await isLedOn(env.DB, row.id)))) return [];
   const [matches, asked] = await Promise.all([
     matchesOfSurvey(env, row.survey_id, now),
     listAsked(env.DB, row.client_digest),

@@ -1,4 +1,5 @@
-import { expiryOf, isOpen } from '#domain/booking-request/life.ts';
+import { isRunning } from '#domain/booking-request/life.ts';
+import { placeStage } from '#domain/booking-request/place.ts';
 import type { BookingRequest, SharedAnswers } from '#domain/booking-request/responses.ts';
 import type { SurveyAnswers } from '#domain/survey/answers.ts';
 import type { SealKeys } from '../db/seal.ts';
@@ -6,6 +7,7 @@ import { refusedAmong } from '../email/index.ts';
 import { configOf } from '../http/config.ts';
 import { endOf, type StoredSurvey } from '../survey/index.ts';
 import type { RequestRow } from './repository/requests.ts';
+import { requestEnd } from './request-end.ts';
 import { unsealAnswer } from './sealed-answer.ts';
 import { type Client, unsealClient } from './sealed-client.ts';
 import { slotsOf } from './slots.ts';
@@ -44,6 +46,8 @@ async function received(
 ): Promise<BookingRequest> {
   const isWithheld = row.name_withheld === 1 && row.status !== 'accepted';
   const answer = await givenAnswer(keys, row);
+  const end = requestEnd(row);
+  const waitlist = placeStage(row);
   return {
     id: row.id,
     client_name: isWithheld ? '' : client.name,
@@ -53,8 +57,10 @@ async function received(
     message: client.message,
     status: row.status,
     questionnaire_shared: row.questionnaire_shared === 1,
-    ...(isOpen(row.status) ? { open_until: expiryOf(row.created_at, row.told_at !== null).toISOString() } : {}),
-    ...(isOpen(row.status) && row.told_at === null ? { waits_for_client: true as const } : {}),
+    ...(end === null ? {} : { open_until: end }),
+    ...(waitlist === 'none' ? {} : { waitlist }),
+    ...(waitlist !== 'none' && row.told_at !== null ? { waits_since: row.told_at } : {}),
+    ...(isRunning(row.status) && row.told_at === null ? { waits_for_client: true as const } : {}),
     ...(isWithheld ? { name_withheld: true as const } : {}),
     ...(answer ? { answer } : {}),
     ...(shared

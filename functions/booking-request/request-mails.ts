@@ -1,4 +1,3 @@
-import { site } from '#content/site.ts';
 import { digest, newToken } from '../db/ids.ts';
 import { outboxInsert } from '../email/index.ts';
 import { configOf } from '../http/config.ts';
@@ -6,6 +5,14 @@ import { addressFor } from '../notifications/index.ts';
 import { findOwner } from '../profile/index.ts';
 import { calendarFile } from './calendar-file.ts';
 import { insertLink, type LinkRole } from './repository/links.ts';
+import {
+  type ClientNews,
+  clientTexts,
+  type PlaceNews,
+  placeTexts,
+  type TherapistNews,
+  therapistTexts,
+} from './request-texts.ts';
 import { unsealClient } from './sealed-client.ts';
 
 /** How long a link of a mail opens its page: as long as anybody may still look for it. */
@@ -13,87 +20,6 @@ const linkDays: Readonly<Record<LinkRole, number>> = { client: 365, mailed: 365,
 
 /** What a request's mails are about. */
 type Request = Readonly<{ id: string; therapistId: string; sealedClient: string }>;
-
-/** What a client is told of a request, for a therapist's name. No mail says what it is about: others may read it. */
-const clientTexts = {
-  confirm: {
-    subject: `Please confirm your e-mail address`,
-    action: 'Confirm my address',
-    paragraphs: (therapist: string) => [
-      `Somebody, we hope you, has asked ${therapist} for a session through ${site.name} and gave this address.`,
-      'They are told of the request, and can answer it, when you confirm it. If this was not you, do nothing: it is dropped after a day.',
-    ],
-  },
-  sent: {
-    subject: 'Your request was sent',
-    action: 'Follow my request',
-    paragraphs: (therapist: string) => [
-      `Your request to ${therapist} was sent. They have until three days after you asked, and we write to you when it changes.`,
-      'You can follow it, or take it back, on a page of its own.',
-    ],
-  },
-  seen: {
-    subject: 'Your request was seen',
-    action: 'Follow my request',
-    paragraphs: (therapist: string) => [`${therapist} has seen your request. We write to you as soon as they answer.`],
-  },
-  waits: {
-    subject: 'Your request still waits',
-    action: 'Wait, or ask somebody else',
-    paragraphs: (therapist: string) => [
-      `${therapist} has not answered yet. They have until three days after you asked, and you may wait: nothing changes if you do nothing.`,
-      'Or go on now: your request’s page leads on to others. If you shared your questionnaire, it names who else fits, and one button asks them instead, which ends this request.',
-    ],
-  },
-  accepted: {
-    subject: 'Your request was accepted',
-    action: 'See their answer',
-    paragraphs: (therapist: string) => [
-      `${therapist} has accepted your request. Their e-mail address and their answer stand on your request’s page.`,
-    ],
-  },
-  declined: {
-    subject: 'An answer to your request',
-    action: 'See the answer, and the ways on',
-    paragraphs: (therapist: string) => [
-      `${therapist} cannot take this request. That says nothing about you: rooms are full, and times rarely meet.`,
-      'Your request’s page leads on to others. If you shared your questionnaire, it names who else fits, and one button asks them.',
-    ],
-  },
-  expired: {
-    subject: 'Your request got no answer',
-    action: 'See the ways on',
-    paragraphs: (therapist: string) => [
-      `${therapist} did not answer within three days, so we have closed your request. We are sorry that you waited.`,
-      'Your request’s page leads on to others. If you shared your questionnaire, it names who else fits, and one button asks them.',
-    ],
-  },
-} as const;
-export type ClientNews = keyof typeof clientTexts;
-
-/** What a therapist is told of a request. */
-const therapistTexts = {
-  new: {
-    subject: 'A new request for a session',
-    paragraphs: [
-      'Somebody has asked you for a session. Please answer with a yes or a no: both help. The page says until when it is open.',
-      'Who it is, and when they could come, stands on the page that this link opens.',
-    ],
-  },
-  'nudged-24': {
-    subject: 'A request has waited for a day',
-    paragraphs: [
-      'Somebody has asked you for a session, and has waited for a day. A no helps as much as a yes: they can go on. Without either we tell them soon that they may ask somebody else.',
-    ],
-  },
-  'nudged-48': {
-    subject: 'A request is about to run out',
-    paragraphs: [
-      'Somebody has asked you for a session two days ago. Without an answer their request is closed within a day, and they are led on to other therapists.',
-    ],
-  },
-} as const;
-export type TherapistNews = keyof typeof therapistTexts;
 
 /** A request's mails are written where its state has changed, and deleted with it. */
 const sentWith = (request: string) => ({ when: 'if changed', about: { request } }) as const;
@@ -136,7 +62,7 @@ export async function tellClient(
     action: { label: action, path: `/request/${link.token}` },
     ...(sessionStartsAt ? { calendar: calendarFile(request.id, sessionStartsAt, therapist?.name ?? '', now) } : {}),
   };
-  const kind = news === 'confirm' ? 'request-confirm' : 'request-state';
+  const kind = news === 'confirm' || news === 'confirm-wait' ? 'request-confirm' : 'request-state';
   return [link.statement, await outboxInsert(env, kind, message, now, sentWith(request.id))];
 }
 
@@ -150,13 +76,34 @@ export async function tellTherapist(
   news: TherapistNews,
   now: Date,
 ): Promise<D1PreparedStatement[]> {
-  const therapist = await findOwner(env.DB, therapistId);
-  const to = therapist && (await addressFor(env, therapist.user_id, 'booking_request'));
+  const to = await addressOf(env, therapistId);
   if (!to) return [];
   const { subject, paragraphs } = therapistTexts[news];
   const link = await newLink(env.DB, id, 'therapist', now, 'if changed');
   const message = { to, subject, paragraphs, action: { label: 'See the request', path: `/request/${link.token}` } };
   return [link.statement, await outboxInsert(env, 'request-news', message, now, sentWith(id))];
+}
+
+/**
+ * The statement that tells a therapist what became of the place that they offered, where the statement before it has changed something;
+ * none as for `tellTherapist`.
+ */
+export async function tellOfPlace(
+  env: Env,
+  therapistId: string,
+  news: PlaceNews,
+  now: Date,
+): Promise<D1PreparedStatement[]> {
+  const to = await addressOf(env, therapistId);
+  if (!to) return [];
+  const message = { to, ...placeTexts[news], action: { label: 'Go to your dashboard', path: '/therapist/dashboard' } };
+  return [await outboxInsert(env, 'request-news', message, now, { when: 'if changed' })];
+}
+
+/** Where a therapist is told of requests; null where they do not want it, or nobody knows the address. */
+async function addressOf(env: Env, therapistId: string): Promise<string | null> {
+  const therapist = await findOwner(env.DB, therapistId);
+  return therapist && addressFor(env, therapist.user_id, 'booking_request');
 }
 
 /** The statement that sends a therapist the first session that they set, for their calendar, where the statement before it has changed something. */
@@ -166,8 +113,7 @@ export async function tellOfSession(
   startsAt: string,
   now: Date,
 ): Promise<D1PreparedStatement[]> {
-  const therapist = await findOwner(env.DB, request.therapistId);
-  const to = therapist && (await addressFor(env, therapist.user_id, 'booking_request'));
+  const to = await addressOf(env, request.therapistId);
   if (!to) return [];
   const client = await unsealClient(configOf(env).SEAL_KEYS, request.id, request.sealedClient);
   const message = {

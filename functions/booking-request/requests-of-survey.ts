@@ -1,3 +1,4 @@
+import { placeStage } from '#domain/booking-request/place.ts';
 import type { MadeRequest } from '#domain/booking-request/responses.ts';
 import { keptUntil, retention } from '#domain/retention/retention.ts';
 import type { SealKeys } from '../db/seal.ts';
@@ -33,6 +34,7 @@ export async function requestsOfSurvey(
         sentAt: row.created_at,
         keptUntil: keptUntil(new Date(row.created_at), retention.bookingRequestMonths).toISOString(),
         status: row.status,
+        waitlist: placeStage(row),
         isConfirmed: row.told_at !== null,
         // '' marks what was sent before this was kept.
         isReadingNoted: row.answers_first_read_at !== '',

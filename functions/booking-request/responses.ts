@@ -5,4 +5,5 @@ export {
   bookingRequestPageSchema,
   calendarFileSchema,
   linkedRequestSchema,
+  placeWaitlistSchema,
 } from '#domain/booking-request/responses.ts';

@@ -16,7 +16,8 @@ import { notesOwner } from '../profile/index.ts';
 import { actOnLink } from './act-on-link.ts';
 import { answerRequest } from './answer-request.ts';
 import { askTherapist } from './ask-therapist.ts';
-import { myRequests } from './my-requests.ts';
+import { myRequests, placeWaitlist } from './my-requests.ts';
+import { offerPlace } from './offer-place.ts';
 import { calendarOf, readLink } from './read-link.ts';
 import { seeRequests } from './see-requests.ts';
 
@@ -32,7 +33,7 @@ export const bookingRequests = new Hono<AppEnv>()
   .post(
     '/',
     describe(
-      'Asks a listed therapist for a session',
+      'Asks a listed therapist for a session, or for a place on the waitlist of one who is full and keeps one',
       { 201: 'askedTherapistSchema' },
       { 404: messages.publicProfile.notFound, 409: messages.bookingRequest.notAccepting },
       onceByKey,
@@ -62,10 +63,30 @@ export const bookingRequests = new Hono<AppEnv>()
       return c.json(page);
     },
   )
+  .get(
+    '/waitlist',
+    describe('Who waits for a place with a therapist', { 200: 'placeWaitlistSchema' }),
+    requireTherapist,
+    notesOwner,
+    async (c) => c.json(await placeWaitlist(c.env, c.var.identity.userId, new Date())),
+  )
+  .post(
+    '/:id/offer',
+    describe(
+      'Offers a place to whoever has waited longest',
+      { 200: 'answeredRequestSchema' },
+      { 404: messages.requestLife.notFound, 409: messages.placeWaitlist.notFirst },
+    ),
+    requireTherapist,
+    async (c) => {
+      await offerPlace(c.env, c.var.identity.userId, c.req.param('id'), new Date());
+      return c.json({ status: 'offered' as const });
+    },
+  )
   .post(
     '/:id/answer',
     describe(
-      'Answers a request',
+      'Answers a request, or takes one off the waitlist',
       { 200: 'answeredRequestSchema' },
       { 404: messages.requestLife.notFound, 409: messages.requestLife.already.withdrawn },
     ),
@@ -100,7 +121,7 @@ export const bookingRequests = new Hono<AppEnv>()
   .post(
     '/link/act',
     describe(
-      'What the holder of a link does: the client confirms, withdraws, takes a time, asks another or deletes; the therapist answers',
+      'What the holder of a link does: the client confirms, withdraws, takes a time or a place, asks another or deletes; the therapist answers',
       { 200: 'actedSchema' },
       { 404: messages.requestLife.linkGone, 409: messages.requestLife.already.withdrawn },
     ),

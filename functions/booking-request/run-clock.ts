@@ -3,14 +3,16 @@ import { batch } from '../db/client.ts';
 import { eachInTurn } from '../db/each-in-turn.ts';
 import { asTold } from './answer-request.ts';
 import { changeState, listOverdue, listUnreminded, noteReminder } from './repository/life.ts';
-import { tellClient, tellTherapist } from './request-mails.ts';
+import { listPlacesOver } from './repository/places.ts';
+import { tellClient, tellOfPlace, tellTherapist } from './request-mails.ts';
 
 /** How many requests one run takes on of each kind: the next run goes on. */
 const perRun = 50;
 
 /**
- * Closes the requests whose time is over, reminds the therapists of those that wait, and leads their clients on to others, each
- * once. A request that changes meanwhile is left alone: every statement asks for the state that it expects.
+ * Closes the requests whose time is over, ends waits for a place and offers of one, reminds the therapists of requests that wait, and
+ * leads their clients on to others, each once. A request that changes meanwhile is left alone: every statement asks for the state
+ * that it expects.
  * @throws DatabaseUnavailable; AggregateError of the requests that failed
  */
 export async function runRequestClock(env: Env, now: Date): Promise<void> {
@@ -26,9 +28,11 @@ export async function runRequestClock(env: Env, now: Date): Promise<void> {
     reminders.push(...due.map((request) => () => remind(env, request, event, now)));
   }
   const waiting = await listUnreminded(env.DB, 'led-on', { after: '', until: before(requestHours.leadOn) }, perRun);
+  const places = await listPlacesOver(env.DB, now.toISOString(), perRun);
   await eachInTurn(
     [
       ...overdue.map((request) => () => close(env, request, now)),
+      ...places.map((place) => () => closePlace(env, place, now)),
       ...reminders,
       ...waiting.map((request) => () => leadOn(env, request, now)),
     ],
@@ -43,6 +47,15 @@ async function close(env: Env, due: Due, now: Date): Promise<void> {
     ...changeState(env.DB, due.id, 'expire', now.toISOString()),
     // Nothing is sent to an address that nobody has confirmed.
     ...(due.told === 1 ? await tellClient(env, asTold(due), 'expired', now) : []),
+  ]);
+}
+
+async function closePlace(env: Env, due: Awaited<ReturnType<typeof listPlacesOver>>[number], now: Date): Promise<void> {
+  const isOffer = due.status === 'offered';
+  await batch(env.DB, [
+    ...changeState(env.DB, due.id, isOffer ? 'end-offer' : 'end-wait', now.toISOString()),
+    ...(due.told === 1 ? await tellClient(env, asTold(due), isOffer ? 'offer-over' : 'wait-over', now) : []),
+    ...(isOffer ? await tellOfPlace(env, due.therapist_id, 'free', now) : []),
   ]);
 }
 

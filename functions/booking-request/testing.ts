@@ -1,9 +1,17 @@
 import { env } from 'cloudflare:workers';
 import type { RequestAct, TherapistAnswer } from '#domain/booking-request/answers.ts';
 import type { BookingRequestInput } from '#domain/booking-request/booking-request.ts';
-import { type BookingRequestStatus, type Change, changes } from '#domain/booking-request/life.ts';
+import {
+  type BookingRequestStatus,
+  type Change,
+  changes,
+  placeStatuses,
+  requestHours,
+} from '#domain/booking-request/life.ts';
+import { placeClock } from '#domain/booking-request/place.ts';
 import type { AskedTherapist, FollowedRequest, LinkedRequest } from '#domain/booking-request/responses.ts';
 import { messages } from '#domain/messages/index.ts';
+import type { Profile } from '#domain/profile/profile.ts';
 import { bookingRequest, listTherapist, type SignedIn } from '../../tests/support/factories.ts';
 import { answered, get, post } from '../../tests/support/requests.ts';
 import { batch } from '../db/client.ts';
@@ -15,6 +23,7 @@ import { actOnLink } from './act-on-link.ts';
 import { answerRequest } from './answer-request.ts';
 import { askTherapist } from './ask-therapist.ts';
 import { myRequests } from './my-requests.ts';
+import { offerPlace } from './offer-place.ts';
 import { findRequest } from './repository/requests.ts';
 import { runRequestClock } from './run-clock.ts';
 import { seeRequests } from './see-requests.ts';
@@ -22,7 +31,7 @@ import { seeRequests } from './see-requests.ts';
 /** The address of a client who says nothing else. */
 export const client = 'robin@example.com';
 
-type Act = RequestAct extends infer One ? (One extends { token: string } ? Omit<One, 'token'> : never) : never;
+type LinkAct = RequestAct extends infer One ? (One extends { token: string } ? Omit<One, 'token'> : never) : never;
 
 /** Asks a therapist, as the form does. */
 export async function ask(therapistId: string, changes: Partial<BookingRequestInput> = {}): Promise<AskedTherapist> {
@@ -60,7 +69,7 @@ export function clockIn(hours: number): Promise<void> {
 }
 
 /** Does what the holder of a link can do: status and body of the answer. */
-export function act(token: string, what: Act) {
+export function act(token: string, what: LinkAct) {
   return answered(post('/api/booking-requests/link/act', { token, ...what }));
 }
 
@@ -92,19 +101,32 @@ export async function mailedToken(address: string, kind: string): Promise<string
   return (await mailsTo(address)).findLast((mail) => mail.kind === kind)?.token ?? '';
 }
 
-/** A request to a new therapist that was sent at a time, whatever the real one is. */
-export async function askAt(sent: Date) {
-  const therapist = await listTherapist();
+/** A request to a new therapist, who may be full and keep a waitlist, that was sent at a time, whatever the real one is. */
+export async function askAt(sent: Date, isFull = false) {
+  const therapist = await (isFull ? listFull() : listTherapist());
   const { answer: asked, statements } = await askTherapist(env, bookingRequest(therapist.therapistId), sent);
   await batch(env.DB, statements);
   return { ...asked, therapist, sent };
 }
 
 /** The same, whose client has confirmed their address at another time. */
-export async function askConfirmedAt(sent: Date, told: Date) {
-  const asked = await askAt(sent);
+export async function askConfirmedAt(sent: Date, told: Date, isFull = false) {
+  const asked = await askAt(sent, isFull);
   await actOnLink(env, { act: 'confirm', token: await mailedToken(client, 'request-confirm') }, told);
   return { ...asked, told };
+}
+
+/** Lists a therapist who takes no new clients, and keeps a waitlist. */
+export function listFull(changes: Partial<Profile> = {}) {
+  return listTherapist({ accepting_new_clients: false, keeps_waitlist: true, ...changes });
+}
+
+/** A request that waits for a place with a therapist who is full from now on; its client has confirmed their address. */
+export async function askWaiting(therapistId: string, changes: Partial<BookingRequestInput> = {}) {
+  await env.DB.prepare('update therapist_profiles set accepting_new_clients = 0, keeps_waitlist = 1 where id = ?')
+    .bind(therapistId)
+    .run();
+  return askConfirmed(therapistId, changes);
 }
 
 /** A request as it may stand in the database, with its times in hours before a time. */
@@ -137,6 +159,7 @@ export async function insertPast(therapistId: string, now: Date, requests: reado
 }
 
 const { already } = messages.requestLife;
+const isPlace = (state: BookingRequestStatus) => placeStatuses.some((place) => place === state);
 /** A time so many hours after another, and so many milliseconds. */
 export const after = (time: Date, hours: number, milliseconds = 0) =>
   new Date(time.getTime() + hours * 3_600_000 + milliseconds);
@@ -144,9 +167,12 @@ export const after = (time: Date, hours: number, milliseconds = 0) =>
 export const yes = { answer: 'accept', note: '', proposedSlots: [] } satisfies TherapistAnswer;
 export const no = { answer: 'decline', reason: 'times', note: '' } satisfies TherapistAnswer;
 
-/** A confirmed request of which the therapist was told an hour after it was sent, and what both see of it then. */
-export async function begin(sent: Date) {
-  const asked = await askConfirmedAt(sent, after(sent, 1));
+/**
+ * A request that was confirmed an hour after it was sent, and what its therapist sees of it then.
+ * @param state the state that the walk is to reach: of a waitlist, or of a request for a session
+ */
+export async function begin(sent: Date, state: BookingRequestStatus = 'requested') {
+  const asked = await askConfirmedAt(sent, after(sent, 1), isPlace(state));
   const { userId, email } = asked.therapist;
   const { bookingRequests: page } = await myRequests(env, userId, 'open', newest, asked.told);
   const other = await listTherapist();
@@ -154,22 +180,25 @@ export async function begin(sent: Date) {
 }
 export type Walk = Awaited<ReturnType<typeof begin>>;
 
+type Told = readonly (readonly [string, string])[];
+
+/** Who makes a change, and what comes of it. */
+type Act = Readonly<{
+  /** What must have happened before. */
+  ready?: (walk: Walk) => Promise<void>;
+  make: (walk: Walk, at: Date) => Promise<unknown>;
+  /** What a repeat is told. */
+  again: string;
+  /** What is written to whom; to somebody who waits for a place, where that differs. */
+  tells?: Told;
+  tellsWaiting?: Told;
+}>;
+
 /**
  * Who makes each change, what is written to whom, and what a repeat is told. `Record` names every change of the domain's table: a
  * new one has to be walked.
  */
-export const acts: Readonly<
-  Record<
-    Change,
-    {
-      /** What must have happened before. */
-      ready?: (walk: Walk) => Promise<void>;
-      make: (walk: Walk, at: Date) => Promise<unknown>;
-      again: string;
-      tells?: readonly (readonly [string, string])[];
-    }
-  >
-> = {
+export const acts: Readonly<Record<Change, Act>> = {
   see: {
     make: ({ userId, page }, at) => seeRequests(env, userId, page, at),
     again: 'done',
@@ -184,13 +213,33 @@ export const acts: Readonly<
     make: ({ userId, id }, at) => answerRequest(env, userId, id, no, at),
     again: already.declined,
     tells: [['client', 'An answer to your request']],
+    tellsWaiting: [['client', 'You were taken off a waitlist']],
   },
-  expire: {
-    make: (_, at) => runRequestClock(env, at),
+  expire: { make: runClock, again: 'done', tells: [['client', 'Your request got no answer']] },
+  withdraw: { make: withdraw, again: 'done' },
+  offer: {
+    make: ({ userId, id }, at) => offerPlace(env, userId, id, at),
+    again: already.offered,
+    tells: [['client', 'A place is offered to you']],
+  },
+  take: {
+    make: ({ token }, at) => actOnLink(env, { act: 'take-place', token }, at),
     again: 'done',
-    tells: [['client', 'Your request got no answer']],
+    tells: [
+      ['client', 'You have taken the place'],
+      ['therapist', 'The place that you offered is taken'],
+    ],
   },
-  withdraw: { make: ({ token }, at) => actOnLink(env, { act: 'withdraw', token }, at), again: 'done' },
+  refuse: { make: withdraw, again: 'done', tells: [['therapist', 'The place that you offered is free again']] },
+  'end-wait': { make: runClock, again: 'done', tells: [['client', 'Your wait has ended']] },
+  'end-offer': {
+    make: runClock,
+    again: 'done',
+    tells: [
+      ['client', 'An offered place was not taken'],
+      ['therapist', 'The place that you offered is free again'],
+    ],
+  },
   reroute: {
     ready: ({ told }) => runRequestClock(env, after(told, 36)),
     make: ({ token, other: { therapistId } }, at) => actOnLink(env, { act: 'reroute', token, therapistId }, at),
@@ -202,6 +251,14 @@ export const acts: Readonly<
   },
 };
 
+function runClock(_: Walk, at: Date) {
+  return runRequestClock(env, at);
+}
+
+function withdraw({ token }: Walk, at: Date) {
+  return actOnLink(env, { act: 'withdraw', token }, at);
+}
+
 /** Every step of the domain's table. */
 export const steps = Object.entries(changes).flatMap(([change, { from, to }]) =>
   from.map((state) => ({ from: state, change: change as Change, to })),
@@ -209,7 +266,7 @@ export const steps = Object.entries(changes).flatMap(([change, { from, to }]) =>
 
 /** The shortest way to a state, by the domain's table. */
 function wayTo(state: BookingRequestStatus): Change[] {
-  const ways = new Map<BookingRequestStatus, Change[]>([['requested', []]]);
+  const ways = new Map<BookingRequestStatus, Change[]>([[isPlace(state) ? 'waiting' : 'requested', []]]);
   for (const [reached, way] of ways) {
     for (const { from, change, to } of steps) if (from === reached && !ways.has(to)) ways.set(to, [...way, change]);
   }
@@ -218,9 +275,14 @@ function wayTo(state: BookingRequestStatus): Change[] {
   return way;
 }
 
-/** Twenty hours after the last step, or forty, so that an open request's client was led on, or when the three days are over. */
-export const timeOf = ({ sent }: Walk, change: Change, last: Date) =>
-  change === 'expire' ? after(sent, 72) : after(last, change === 'reroute' ? 40 : 20);
+/** When a change is made whose last one was made at a time: twenty hours after it, where it is no clock's to say. */
+export function timeOf({ sent, told }: Walk, change: Change, last: Date): Date {
+  if (change === 'expire') return after(sent, requestHours.expiry);
+  if (change === 'end-wait') return after(told, placeClock.waitDays * 24);
+  if (change === 'end-offer') return after(last, placeClock.offerHours);
+  // An open request's client is led on first.
+  return after(last, change === 'reroute' ? 40 : 20);
+}
 
 /** Brings a request to a state: when its last step was. */
 export async function reach(walk: Walk, state: BookingRequestStatus): Promise<Date> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { messages } from '#domain/messages/index.ts';
 import { listTherapist, takeSurvey } from '../../tests/support/factories.ts';
-import { act, answer, ask, askConfirmed, client, followed, kindsTo, listed, mailsTo } from './testing.ts';
+import { act, answer, ask, askConfirmed, client, clockIn, followed, kindsTo, listed, mailsTo } from './testing.ts';
 
 const { requestLife } = messages;
 
@@ -38,6 +38,19 @@ describe('a request whose client has not confirmed their address', () => {
       'request-confirm: Please confirm your e-mail address',
       'request-state: Your request was sent',
     ]);
+  });
+
+  it('that ran out is passed on to nobody: that would confirm an address that nobody has proved', async () => {
+    const [therapist, other] = [await listTherapist(), await listTherapist()];
+    const { token: surveyToken } = await takeSurvey();
+    const { token } = await ask(therapist.therapistId, { surveyToken });
+    await clockIn(24.1);
+    expect(await followed(token)).toMatchObject({ status: 'expired', others: [] });
+    expect(await act(token, { act: 'reroute', therapistId: other.therapistId })).toEqual({
+      status: 404,
+      body: { error: requestLife.linkGone },
+    });
+    expect(await mailsTo(other.email)).toEqual([]);
   });
 
   it('needs no second confirmation where the same questionnaire has one', async () => {

@@ -87,6 +87,7 @@ describe('a saved questionnaire', () => {
         sentAt: isoTime,
         keptUntil: isoTime,
         status: 'requested',
+        waitlist: 'none',
         isConfirmed: false,
         isReadingNoted: true,
         answersFirstReadAt: null,

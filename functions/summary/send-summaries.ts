@@ -1,5 +1,5 @@
 import { site } from '#content/site.ts';
-import { countRequests } from '../booking-request/index.ts';
+import { countRequests, countWaitlist } from '../booking-request/index.ts';
 import { batch } from '../db/client.ts';
 import { eachInTurn } from '../db/each-in-turn.ts';
 import { outboxInsert } from '../email/index.ts';
@@ -41,8 +41,9 @@ async function summaryFor(
   since: Date,
   now: Date,
 ): Promise<D1PreparedStatement[]> {
-  const [requests, views, stop] = await Promise.all([
+  const [requests, waiting, views, stop] = await Promise.all([
     countRequests(env.DB, userId, since),
+    countWaitlist(env.DB, userId),
     viewsSince(env.DB, userId, since),
     newStop(env.DB, userId, 'weekly_summary', now),
   ]);
@@ -54,6 +55,7 @@ async function summaryFor(
       `${counted(requests.received)} came to you, and you answered ${requests.answered}. ${counted(requests.open)} ${
         requests.open === 1 ? 'waits' : 'wait'
       } for your answer now.`,
+      ...(waiting > 0 ? [`${waiting === 1 ? 'One person is' : `${waiting} people are`} on your waitlist.`] : []),
     ],
     action: { label: 'Go to your dashboard', path: '/therapist/dashboard' },
     unsubscribePath: stop.path,

@@ -4,7 +4,7 @@ import { messages } from '#domain/messages/index.ts';
 import { dump } from '../../tests/support/database.ts';
 import { listTherapist, type SignedIn, signUp } from '../../tests/support/factories.ts';
 import { answered, get, patch, post } from '../../tests/support/requests.ts';
-import { askConfirmed } from '../booking-request/testing.ts';
+import { askConfirmed, askWaiting } from '../booking-request/testing.ts';
 import { newToken } from '../db/ids.ts';
 import { outbox } from '../email/testing.ts';
 import { runJob } from '../jobs.ts';
@@ -67,6 +67,17 @@ describe('the weekly summary', () => {
     expect(mail?.text).toContain('Since last Monday your profile was viewed 0 times.');
     expect(mail?.text).toContain('2 requests came to you, and you answered 1. One request waits for your answer now.');
     expect(mail?.text).not.toMatch(/robin|second/i);
+  });
+
+  it('says how many wait for a place, and counts them among no requests', async () => {
+    const therapist = await wishing();
+    for (const clientEmail of ['first@example.com', 'second@example.com']) {
+      await askWaiting(therapist.therapistId, { clientEmail });
+    }
+    await run(monday(9));
+    const [mail] = await summaries();
+    expect(mail?.text).toContain('2 people are on your waitlist.');
+    expect(mail?.text).toContain('No requests came to you, and you answered 0. No requests wait for your answer now.');
   });
 
   it('ends by the link in it, by a button, and for good', async () => {

@@ -6,6 +6,7 @@ import {
   openStatuses,
   type RequestEvent,
 } from '#domain/booking-request/life.ts';
+import { maxWaits } from '#domain/booking-request/place.ts';
 import { queryAll, queryFirst, statement } from '../../db/client.ts';
 import { ownTherapistId } from '../../profile/index.ts';
 
@@ -105,8 +106,8 @@ export async function listUnconfirmed(db: D1Database, clientDigest: string): Pro
   const rows = await queryAll(
     db,
     idSchema,
-    maxOpenRequests,
-    `select id from booking_requests where client_digest = ? and told_at is null and status = 'requested'
+    maxOpenRequests + maxWaits,
+    `select id from booking_requests where client_digest = ? and told_at is null and status in ('requested', 'waiting')
      order by created_at limit ?`,
     clientDigest,
   );

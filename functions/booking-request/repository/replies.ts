@@ -31,7 +31,8 @@ type Window = Readonly<{
 
 /**
  * A select, for `replaceReplies`, of how these therapists answered the requests that they were told of: an acceptance or a refusal is
- * an answer, whatever became of the request; what was withdrawn does not count, nor what may still be answered. The usual hours are
+ * an answer, whatever became of the request; what was withdrawn does not count, nor what may still be answered, nor who asked for a
+ * place on the waitlist. The usual hours are
  * those of the answer with which more than half of all the requests were answered, rounded up: silence takes longer than any answer.
  */
 export function countReplies(therapistIds: readonly string[], { toldSince, sentSince, overUntil }: Window) {
@@ -46,7 +47,7 @@ export function countReplies(therapistIds: readonly string[], { toldSince, sentS
           select b.therapist_id, unixepoch(e.at) - unixepoch(b.told_at) as seconds
           from json_each(?1) t cross join booking_requests b on b.therapist_id = t.value and b.created_at >= ?3
             left join request_events e on e.request_id = b.id and e.event in ('accepted', 'declined')
-          where b.told_at >= ?2 and b.status <> 'withdrawn'
+          where b.told_at >= ?2 and b.place_until is null and b.status <> 'withdrawn'
             and (e.at is not null or b.status in ('expired', 'rerouted') or b.created_at <= ?4)
         )
       )
@@ -59,7 +60,7 @@ const dayRowSchema = z.object({ day: z.string(), asked: z.number(), answered: z.
 /** More days than the funnel looks back. */
 const maxDays = 400;
 
-/** Of the requests that a therapist was told of, by day since one: how many there were, and how many were answered, and accepted. */
+/** Of the requests for a session that a therapist was told of, by day since one: how many there were, and how many were answered, and accepted. */
 export function countRequestsByDay(db: D1Database, userId: string, since: string) {
   return queryAll(
     db,
@@ -68,7 +69,7 @@ export function countRequestsByDay(db: D1Database, userId: string, since: string
     `select substr(b.told_at, 1, 10) as day, count(*) as asked, count(e.event) as answered,
        count(*) filter (where e.event = 'accepted') as accepted
      from booking_requests b left join request_events e on e.request_id = b.id and e.event in ('accepted', 'declined')
-     where b.therapist_id = ${ownTherapistId('?1')} and b.told_at >= ?2 group by 1 order by 1 limit ?3`,
+     where b.therapist_id = ${ownTherapistId('?1')} and b.told_at >= ?2 and b.place_until is null group by 1 order by 1 limit ?3`,
     userId,
     since,
   );

@@ -15,9 +15,11 @@ type NewRequest = Readonly<{
   isNameWithheld: boolean;
   selectedSlots: readonly string[];
   createdAt: string;
+  /** Until when the address can be confirmed of one that asks for a place; null for one that asks for a session. */
+  placeUntil: string | null;
 }>;
 
-const rowSchema = z.object({
+export const rowSchema = z.object({
   id: z.string(),
   therapist_id: z.string(),
   created_at: z.string(),
@@ -36,15 +38,18 @@ const rowSchema = z.object({
   session_starts_at: z.nullable(z.string()),
   session_zone: z.nullable(z.string()),
   answers_first_read_at: z.nullable(z.string()),
+  place_until: z.nullable(z.string()),
+  offered_at: z.nullable(z.string()),
 });
 
 /** A stored booking request, still sealed. */
 export type RequestRow = z.output<typeof rowSchema>;
 
-const columns = `b.id, b.therapist_id, b.created_at, b.sealed_client, b.selected_slots, b.status, b.questionnaire_shared,
+/** What is read of a request. */
+export const columns = `b.id, b.therapist_id, b.created_at, b.sealed_client, b.selected_slots, b.status, b.questionnaire_shared,
   iif(b.questionnaire_shared = 1, b.survey_id, null) as survey_id, b.told_at, b.answered_at, b.client_digest, b.name_withheld,
   b.proposed_slots, b.agreed_slot, b.sealed_answer, b.answers_first_read_at,
-  b.session_starts_at, b.session_zone`;
+  b.session_starts_at, b.session_zone, b.place_until, b.offered_at`;
 
 /** The statement that stores a booking request; a survey that is named is shared. */
 export function insertBookingRequest(
@@ -55,8 +60,9 @@ export function insertBookingRequest(
   return statement(
     db,
     `insert into booking_requests
-       (id, therapist_id, survey_id, sealed_client, client_digest, name_withheld, selected_slots, questionnaire_shared, created_at)
-     select ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9 where ?10 = 'always' or changes() = 1`,
+       (id, therapist_id, survey_id, sealed_client, client_digest, name_withheld, selected_slots, questionnaire_shared, created_at,
+        place_until, status)
+     select ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?11, iif(?11 is null, 'requested', 'waiting') where ?10 = 'always' or changes() = 1`,
     row.id,
     row.therapistId,
     row.surveyId,
@@ -67,6 +73,7 @@ export function insertBookingRequest(
     Number(row.surveyId !== null),
     row.createdAt,
     when,
+    row.placeUntil,
   );
 }
 
@@ -135,6 +142,8 @@ const madeRowSchema = z.object({
   status: z.enum(bookingRequestStatuses),
   told_at: z.nullable(z.string()),
   answers_first_read_at: z.nullable(z.string()),
+  place_until: z.nullable(z.string()),
+  offered_at: z.nullable(z.string()),
 });
 
 /** The requests that a questionnaire was shared with, newest first. */
@@ -143,7 +152,8 @@ export function listRowsOfSurvey(db: D1Database, surveyId: string, limit: number
     db,
     madeRowSchema,
     limit,
-    `select id, therapist_id, created_at, sealed_client, selected_slots, status, told_at, answers_first_read_at
+    `select id, therapist_id, created_at, sealed_client, selected_slots, status, told_at, answers_first_read_at,
+       place_until, offered_at
      from booking_requests where survey_id = ? order by created_at desc, id desc limit ?`,
     surveyId,
   );
@@ -196,14 +206,14 @@ export async function listAsked(db: D1Database, clientDigest: string): Promise<s
 
 const countsSchema = z.object({ open: z.number(), received: z.number(), answered: z.number() });
 
-/** Of a therapist's confirmed requests: those that are open, those that came since a time, and those that they answered since. */
+/** Of a therapist's confirmed requests for a session: those that are open, those that came since a time, and those that they answered since. */
 export async function countRequests(db: D1Database, userId: string, since: Date) {
   const counts = await queryFirst(
     db,
     countsSchema,
     `select count(iif(status in ('requested', 'seen'), 1, null)) as open, count(iif(told_at >= ?2, 1, null)) as received,
        count(iif(sealed_answer is not null and answered_at >= ?2, 1, null)) as answered
-     from booking_requests where therapist_id = ${ownTherapistId('?1')} and told_at is not null`,
+     from booking_requests where therapist_id = ${ownTherapistId('?1')} and told_at is not null and place_until is null`,
     userId,
     since.toISOString(),
   );

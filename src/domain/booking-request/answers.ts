@@ -60,6 +60,7 @@ export const requestActSchema = z.discriminatedUnion(
   [
     z.strictObject({ token, act: z.literal('confirm') }, strict),
     z.strictObject({ token, act: z.literal('withdraw') }, strict),
+    z.strictObject({ token, act: z.literal('take-place') }, strict),
     z.strictObject({ token, act: z.literal('delete') }, strict),
     z.strictObject(
       { token, act: z.literal('take-time'), slot: z.string({ error: messages.requestLife.unknownTime }) },

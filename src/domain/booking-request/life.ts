@@ -1,4 +1,4 @@
-/** The states of a booking request (decision 0012). */
+/** The states of a booking request (decision 0012); the last two are of one that asks for a place (decision 0076). */
 export const bookingRequestStatuses = [
   'requested',
   'seen',
@@ -7,6 +7,8 @@ export const bookingRequestStatuses = [
   'expired',
   'rerouted',
   'withdrawn',
+  'waiting',
+  'offered',
 ] as const;
 
 /** A state of a booking request. */
@@ -15,13 +17,21 @@ export type BookingRequestStatus = (typeof bookingRequestStatuses)[number];
 /** The states in which a request waits for its therapist. */
 export const openStatuses = ['requested', 'seen'] as const satisfies readonly BookingRequestStatus[];
 
+/** The states in which a request waits for a place with its therapist, or for its client's word on the one that is offered. */
+export const placeStatuses = ['waiting', 'offered'] as const satisfies readonly BookingRequestStatus[];
+
 /** What may happen to a request: from which states, and what it is then. */
 export const changes = {
   see: { from: ['requested'], to: 'seen' },
   accept: { from: openStatuses, to: 'accepted' },
-  decline: { from: openStatuses, to: 'declined' },
+  decline: { from: [...openStatuses, 'waiting'], to: 'declined' },
   expire: { from: openStatuses, to: 'expired' },
-  withdraw: { from: openStatuses, to: 'withdrawn' },
+  withdraw: { from: [...openStatuses, 'waiting'], to: 'withdrawn' },
+  offer: { from: ['waiting'], to: 'offered' },
+  take: { from: ['offered'], to: 'accepted' },
+  refuse: { from: ['offered'], to: 'withdrawn' },
+  'end-wait': { from: ['waiting'], to: 'expired' },
+  'end-offer': { from: ['offered'], to: 'expired' },
   // An open one only once its client was led on.
   reroute: { from: ['declined', 'expired', ...openStatuses], to: 'rerouted' },
 } as const satisfies Record<string, Readonly<{ from: readonly BookingRequestStatus[]; to: BookingRequestStatus }>>;
@@ -42,6 +52,7 @@ export const requestEvents = [
   'nudged-24',
   'led-on',
   'nudged-48',
+  'offered',
 ] as const;
 export type RequestEvent = (typeof requestEvents)[number];
 
@@ -60,7 +71,7 @@ export const maxOpenRequests = 3;
 /** When a request that nobody answers is over: sooner where the client's address was not confirmed. */
 export function expiryOf(createdAt: string, isConfirmed: boolean): Date {
   const hours = isConfirmed ? requestHours.expiry : requestHours.confirmation;
-  return new Date(new Date(createdAt).getTime() + hours * hour);
+  return hoursAfter(new Date(createdAt), hours);
 }
 
 /** The time before which something was, for it to be so many hours ago. */
@@ -68,9 +79,19 @@ export function hoursBefore(now: Date, hours: number): Date {
   return new Date(now.getTime() - hours * hour);
 }
 
+/** The time so many hours after another. */
+export function hoursAfter(time: Date, hours: number): Date {
+  return new Date(time.getTime() + hours * hour);
+}
+
 /** True while a request waits for its therapist. */
 export function isOpen(status: BookingRequestStatus): boolean {
   return openStatuses.some((open) => open === status);
+}
+
+/** True while a request is not over, whoever it waits for. */
+export function isRunning(status: BookingRequestStatus): boolean {
+  return isOpen(status) || placeStatuses.some((place) => place === status);
 }
 
 /** The lists in which a therapist finds requests. */

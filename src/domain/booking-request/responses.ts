@@ -3,6 +3,7 @@ import { matchingSchema } from '#domain/matching/result.ts';
 import { surveyAnswersSchema } from '#domain/survey/answers.ts';
 import { declineReasons } from './decline-reasons.ts';
 import { bookingRequestStatuses, requestEvents } from './life.ts';
+import { placeStages } from './place.ts';
 
 /** What a therapist answered, as both sides read it. */
 export const givenAnswerSchema = z.strictObject({
@@ -38,8 +39,12 @@ export const receivedBookingRequestSchema = z.strictObject({
   message: z.string(),
   status: z.enum(bookingRequestStatuses),
   questionnaire_shared: z.boolean(),
-  /** When an open request runs out; absent for one that is answered or over. */
+  /** When an open request runs out, a wait for a place ends, or an offered place is kept; absent for one that is answered or over. */
   open_until: z.optional(z.iso.datetime()),
+  /** Present for one that asked for a place on the waitlist: whether it was offered one. */
+  waitlist: z.optional(z.enum(placeStages)),
+  /** Since when it waits, or has waited, on the waitlist. */
+  waits_since: z.optional(z.iso.datetime()),
   /** Present and true while the client has not confirmed their address: nobody can answer yet. */
   waits_for_client: z.optional(z.literal(true)),
   /** Present and true where name and address are shown after accepting: until then they are ''. */
@@ -67,10 +72,18 @@ export const bookingRequestPageSchema = z.strictObject({
 });
 export type BookingRequestPage = Readonly<z.infer<typeof bookingRequestPageSchema>>;
 
-/** What the client gets for a request. */
+/** Who is on a therapist's waitlist with a confirmed address: first those with an offered place, then the others in their order. */
+export const placeWaitlistSchema = z.strictObject({
+  bookingRequests: z.array(z.readonly(receivedBookingRequestSchema)),
+  /** How many wait for a place, also where there are more than are given. */
+  waiting: z.int(),
+});
+export type PlaceWaitlist = Readonly<z.infer<typeof placeWaitlistSchema>>;
+
+/** What the client gets for a request: `waiting` with a therapist who is full, and keeps a waitlist. */
 export const askedTherapistSchema = z.strictObject({
   id: z.string(),
-  status: z.literal('requested'),
+  status: z.enum(['requested', 'waiting']),
   /** Opens the request's own page, `/request/{token}`. */
   token: z.string(),
   /** False while the client has to confirm their address by the link that they were sent. */
@@ -88,6 +101,7 @@ export const madeRequestSchema = z.strictObject({
   sentAt: z.iso.datetime(),
   keptUntil: z.iso.datetime(),
   status: z.enum(bookingRequestStatuses),
+  waitlist: z.enum(['none', ...placeStages]),
   /** False while the client has not confirmed their address. */
   isConfirmed: z.boolean(),
   /** False for a request that was sent before it was noted when answers are read. */
@@ -104,8 +118,9 @@ export type MadeRequest = Readonly<z.infer<typeof madeRequestSchema>>;
 const followed = {
   therapist: z.readonly(z.strictObject({ id: z.string(), name: z.string() })),
   status: z.enum(bookingRequestStatuses),
+  waitlist: z.enum(['none', ...placeStages]),
   createdAt: z.iso.datetime(),
-  /** When an open request runs out; null for one that is answered or over. */
+  /** When an open request runs out, a wait for a place ends, or an offered place is kept; null for one that is answered or over. */
   openUntil: z.nullable(z.iso.datetime()),
   slots: z.array(z.string()),
 };

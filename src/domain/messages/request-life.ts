@@ -17,6 +17,8 @@ export const requestLife = {
     expired: 'This request has run out: nobody answered it in time.',
     rerouted: 'The client has asked somebody else meanwhile.',
     withdrawn: 'The client has withdrawn this request.',
+    waiting: 'This request is on the waitlist, where places are offered in order.',
+    offered: 'A place has been offered for this request.',
   },
   timeTaken: 'You have taken another time already.',
   answerFailed: 'Your answer could not be sent. Please try again.',

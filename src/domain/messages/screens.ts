@@ -5,6 +5,7 @@ export { dashboard } from './dashboard.ts';
 export { input } from './input.ts';
 export { openings } from './openings.ts';
 export { page } from './page.ts';
+export { placeWaitlist } from './place-waitlist.ts';
 export { profile } from './profile.ts';
 export { publicProfile } from './public-profile.ts';
 export { requestLife } from './request-life.ts';

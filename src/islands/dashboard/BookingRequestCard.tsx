@@ -1,23 +1,16 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { BookingRequest, SharedAnswers } from '#domain/booking-request/responses.ts';
 import { mailto } from '#domain/text/mailto.ts';
 import { formatMoment, formatUtcDay } from '#domain/text/moment.ts';
 import { secondTry } from '#lib/second-try.ts';
 import { usePart } from '#lib/use-part.ts';
 import { Spinner } from '#ui/Progress.tsx';
-import { RequestAnswer } from './RequestAnswer.tsx';
 
 /** The questions in words come when somebody opens the answers. */
 const loadReadableAnswers = () => secondTry(() => import('./ReadableAnswers.tsx')).then((module) => module.default);
 
-/** One booking request: who asks, since when, for which times, and what they shared. */
-export function BookingRequestCard({
-  request,
-  onAnswered,
-}: {
-  request: BookingRequest;
-  onAnswered: (answer: 'accept' | 'decline') => void;
-}) {
+/** One booking request: who asks, since when, for which times, and what they shared; below it what can be done with it. */
+export function BookingRequestCard({ request, children }: { request: BookingRequest; children: ReactNode }) {
   const headingId = useId();
   return (
     <article aria-labelledby={headingId} className="card space-y-4 p-5 sm:p-6">
@@ -34,7 +27,7 @@ export function BookingRequestCard({
           <dt className="text-sm text-ink-soft">Email</dt>
           <dd className="wrap-anywhere">
             {request.name_withheld ? (
-              'Shown with the name when you accept'
+              `Shown with the name when ${request.waitlist ? 'they take a place' : 'you accept'}`
             ) : (
               <a href={mailto(request.client_email)} className="link">
                 {request.client_email}
@@ -59,7 +52,7 @@ export function BookingRequestCard({
       {request.questionnaire_shared && request.questionnaire_answers && (
         <QuestionnaireAnswers answers={request.questionnaire_answers} keptUntil={request.answers_kept_until} />
       )}
-      <RequestAnswer request={request} onAnswered={onAnswered} />
+      {children}
     </article>
   );
 }

@@ -3,9 +3,13 @@ import { messages } from '#domain/messages/index.ts';
 import { secondTry } from '#lib/second-try.ts';
 import { usePart } from '#lib/use-part.ts';
 import { Alert } from '#ui/Alert.tsx';
+import { BookingRequestCard } from './BookingRequestCard.tsx';
 import { OlderRequests } from './OlderRequests.tsx';
 import { RequestList } from './RequestList.tsx';
-import { useRequests } from './use-requests.ts';
+import { sayFailure, useRequests } from './use-requests.ts';
+
+/** Who waits for a place comes after those whose time runs. */
+const loadWaitlist = () => secondTry(() => import('./Waitlist.tsx')).then((module) => module.default);
 
 /** What is told above the requests comes when there is something to tell. */
 const loadNotices = () => secondTry(() => import('./RequestNotices.tsx')).then((module) => module.RequestNotices);
@@ -17,6 +21,7 @@ export function BookingRequests() {
   const last = answers.at(-1);
   const page = open.requests?.page;
   const { part: RequestNotices } = usePart(loadNotices, Boolean(page?.mail_returned || page?.answers_leave));
+  const { part: Waitlist } = usePart(loadWaitlist, open.requests !== null);
 
   return (
     <div className="space-y-8">
@@ -51,6 +56,7 @@ export function BookingRequests() {
           }}
         />
       </section>
+      {Waitlist && <Waitlist Card={BookingRequestCard} sayFailure={sayFailure} />}
       <OlderRequests
         version={answers.length}
         list="answered"

@@ -11,12 +11,24 @@ const outcomes = {
   withdrawn: 'The client withdrew it',
 } as const;
 
+/** Where the client asked for a place on the waitlist, and where one was offered to them. */
+const placeOutcomes = {
+  waited: { ...outcomes, declined: 'You took it off the waitlist', expired: 'Closed: no place was offered in time' },
+  offered: {
+    ...outcomes,
+    accepted: 'The client took the place',
+    expired: 'Closed: the place was not taken in time',
+    withdrawn: 'The client did not take the place',
+  },
+} as const;
+
 /** What became of a request. */
-export default function Outcome({ request: { status, answer } }: { request: BookingRequest }) {
-  if (status === 'requested' || status === 'seen') return null;
+export default function Outcome({ request: { status, answer, waitlist } }: { request: BookingRequest }) {
+  if (!(status in outcomes)) return null;
+  const words: Readonly<Record<string, string>> = waitlist ? placeOutcomes[waitlist] : outcomes;
   return (
     <div className="space-y-2 rounded-xl bg-sunken p-4">
-      <p className="font-semibold">{outcomes[status]}</p>
+      <p className="font-semibold">{words[status]}</p>
       {answer && <p className="text-sm text-ink-soft">{formatMoment(answer.at)}</p>}
       {answer?.agreed_slot && <p>{`Time: ${answer.agreed_slot}`}</p>}
       {answer?.session && <p>{`First session: ${sessionWords(answer.session.starts_at, answer.session.zone)}`}</p>}

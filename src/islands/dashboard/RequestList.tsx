@@ -3,6 +3,7 @@ import { Button } from '#ui/Button.tsx';
 import { Spinner } from '#ui/Progress.tsx';
 import { Refusal } from '#ui/Refusal.tsx';
 import { BookingRequestCard } from './BookingRequestCard.tsx';
+import { RequestAnswer } from './RequestAnswer.tsx';
 import type { useRequests } from './use-requests.ts';
 
 /** What is said to somebody whose session is gone. */
@@ -25,7 +26,9 @@ export function RequestList({ of: { requests, failure, busy, load, dismiss }, bu
         <ul className="space-y-4">
           {requests.list.map((request) => (
             <li key={request.id}>
-              <BookingRequestCard request={request} onAnswered={onAnswered} />
+              <BookingRequestCard request={request}>
+                <RequestAnswer request={request} onAnswered={onAnswered} />
+              </BookingRequestCard>
             </li>
           ))}
         </ul>

@@ -10,6 +10,14 @@ import { answerTo } from '#lib/signed-in.ts';
 /** What was loaded so far: the requests, and what the last page says of them all. */
 type Requests = Readonly<{ list: readonly BookingRequest[]; page: BookingRequestPage }>;
 
+/** What is said of a list that did not come; whose session is gone is signed out here too. */
+export function sayFailure(error: unknown, fallback: string): string {
+  if (!(error instanceof ApiError) || (error.status !== 401 && error.status !== 403))
+    return messageFor(error, fallback);
+  forgetSession();
+  return messages.dashboard.signInAgain;
+}
+
 /** A list of a therapist's requests, loaded on entry, newest first, older ones on demand. */
 export function useRequests(list: RequestList) {
   const [requests, setRequests] = useState<Requests | null>(null);
@@ -25,10 +33,7 @@ export function useRequests(list: RequestList) {
       const page = await answerTo((as) => path.$get({ query }, as), messages.dashboard.signIn);
       setRequests({ list: [...earlier, ...page.bookingRequests], page });
     } catch (error) {
-      if (error instanceof ApiError && (error.status === 401 || error.status === 403)) {
-        forgetSession();
-        setFailure(messages.dashboard.signInAgain);
-      } else setFailure(messageFor(error, messages.dashboard.loadFailed));
+      setFailure(sayFailure(error, messages.dashboard.loadFailed));
     }
     setBusy(false);
   };

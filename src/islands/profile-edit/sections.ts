@@ -136,7 +136,11 @@ export const sections: readonly Readonly<{ id: string; title: string; fields: re
         kind: 'line',
         hint: 'A whole number, such as 2. Your profile says it, no more requests wait for you at once, and a yes takes one. Leave it empty to say nothing.',
       },
-      { name: 'keeps_waitlist', label: 'While I take no new clients, I keep a waitlist', kind: 'switch' },
+      {
+        name: 'keeps_waitlist',
+        label: 'While I take no new clients, clients can ask for a place on my waitlist',
+        kind: 'switch',
+      },
     ],
   },
   { id: 'availability', title: 'Availability', fields: [] },

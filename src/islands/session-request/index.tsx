@@ -26,10 +26,10 @@ import { StatedTerms } from './Terms.tsx';
 /** The crisis screen comes with the first letter of a message: it is a part of no first paint. */
 const loadReading = () => secondTry(() => import('#domain/crisis/read-help.ts'));
 
-type Props = { therapistId: string; therapistName: string; slots: readonly string[] };
+type Props = { therapistId: string; therapistName: string; slots: readonly string[]; isWaitlist: boolean };
 
-/** Asks a therapist for a session: times they offer, who is asking, a message, and the answers if the client shares them. */
-export default function SessionRequest({ therapistId, therapistName, slots }: Props) {
+/** Asks a therapist for a session, or for a place on their waitlist: times they offer, who is asking, a message, and the answers if the client shares them. */
+export default function SessionRequest({ therapistId, therapistName, slots, isWaitlist }: Props) {
   const hydrated = useHydrated();
   const [chosen, setChosen] = useState<string[]>([]);
   const [survey, setSurvey] = useState<FinishedSurvey | null>(null);
@@ -78,9 +78,11 @@ export default function SessionRequest({ therapistId, therapistName, slots }: Pr
     if (sent.current?.body !== body) sent.current = { body, key: crypto.randomUUID() };
     try {
       const headers = { 'Idempotency-Key': sent.current.key };
-      const { token, confirmed } = await answerOf(api['booking-requests'].$post({ json: request.data }, { headers }));
+      const { token, confirmed, status } = await answerOf(
+        api['booking-requests'].$post({ json: request.data }, { headers }),
+      );
       rememberAsked({ therapistId, name: therapistName, at: new Date().toISOString(), token });
-      setSentAs({ token, confirmed, email: request.data.clientEmail });
+      setSentAs({ token, confirmed, isWait: status === 'waiting', email: request.data.clientEmail });
     } catch (error) {
       fail(messageFor(error, messages.bookingRequest.sendFailed));
       setStage('idle');
@@ -89,6 +91,8 @@ export default function SessionRequest({ therapistId, therapistName, slots }: Pr
 
   if (sentAs) return <Sent name={therapistName} request={sentAs} hasMatches={survey !== null} />;
   const busy = stage === 'sending';
+  const send = isWaitlist ? 'Put me on the waitlist' : 'Send Request';
+  const { bare, bareWithoutTimes } = messages.bookingRequest;
   const match = survey?.result.matches.find((one) => one.therapistId === therapistId);
   return (
     <Form
@@ -96,9 +100,11 @@ export default function SessionRequest({ therapistId, therapistName, slots }: Pr
       onInput={onInput}
       onSend={submit}
       className="space-y-6"
-      aria-label={`Ask ${therapistName} for a session`}
+      aria-label={isWaitlist ? `Wait for a place with ${therapistName}` : `Ask ${therapistName} for a session`}
     >
-      {asked && <p>{`You have asked ${therapistName} on ${askedOn(asked)}. You can ask again.`}</p>}
+      {asked && (
+        <p>{`You have asked ${therapistName} on ${askedOn(asked)}.${isWaitlist ? '' : ' You can ask again.'}`}</p>
+      )}
       {match ? <FromMatches match={match} /> : <StatedTerms therapistId={therapistId} />}
       {slots.length > 0 && (
         <ChoiceGroup
@@ -152,16 +158,18 @@ export default function SessionRequest({ therapistId, therapistName, slots }: Pr
           onChange={(event) => setWithholdsName(event.target.checked)}
           className="size-5 shrink-0 accent-accent"
         />
-        Show my name only after the therapist accepts
+        <span>
+          {isWaitlist ? 'Show my name only after I take a place' : 'Show my name only after the therapist accepts'}
+        </span>
       </label>
       {survey && <SharingChoice survey={survey} shares={shares} onChange={setShares} disabled={busy} />}
       {isBare && !state.failure && (
         <Alert kind="notice" focusKey={1}>
-          {slots.length > 0 ? messages.bookingRequest.bare : messages.bookingRequest.bareWithoutTimes}
+          {`${slots.length > 0 ? bare : bareWithoutTimes} If that is what you mean, press ${send} once more.`}
         </Alert>
       )}
       <Button type="submit" look="primary" busy={busy} disabled={!hydrated} className="w-full sm:w-auto">
-        Send Request
+        {send}
       </Button>
       {/* Below what was pressed, which so stays where it is. */}
       <FormFailure state={state} />

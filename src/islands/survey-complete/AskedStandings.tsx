@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { standingWords } from '#domain/booking-request/status-words.ts';
+import { sayStatus } from '#domain/booking-request/status-words.ts';
 import { answerOf, api } from '#lib/api.ts';
 import { ApiError } from '#lib/api-error.ts';
 import type { Asked } from '#lib/asked-therapists.ts';
@@ -29,7 +29,7 @@ function Standing({ asked, token }: { asked: Asked; token: string }) {
 async function standingOf(token: string): Promise<string> {
   try {
     const request = await answerOf(api['booking-requests'].link.$post({ json: { token } }));
-    return request.role === 'client' ? standingWords(request.status, request.isConfirmed) : '';
+    return request.role === 'client' ? sayStatus(request) : '';
   } catch (error) {
     const isGone = error instanceof ApiError && error.status === 404;
     return isGone ? 'It was deleted.' : 'Where it stands could not be loaded.';
