@@ -6,7 +6,7 @@ import { fromCursor, type ListPosition, newest, toCursor } from '../http/list-po
 import { isUnreachable } from '../notifications/index.ts';
 import { findLeaving, findSurveys } from '../survey/index.ts';
 import { receivedRequests } from './received-request.ts';
-import { countWaitlist, listPlaces } from './repository/places.ts';
+import { countWaitlist, hasWaitlist, listPlaces } from './repository/places.ts';
 import { listRowsBefore, listSharedSurveys, type RequestRow, updateFirstRead } from './repository/requests.ts';
 
 /** How many requests a page shows. */
@@ -30,6 +30,7 @@ export async function myRequests(
   const leaving = await findLeaving(env.DB, await listSharedSurveys(env.DB, userId), now);
   return {
     bookingRequests: await received(env, userId, page, now),
+    ...((await hasWaitlist(env.DB, userId)) ? { has_waitlist: true as const } : {}),
     ...(leaving ? { answers_leave: { count: leaving.count, from: leaving.from.toISOString() } } : {}),
     ...((await isUnreachable(env, userId)) ? { mail_returned: true as const } : {}),
     next: rows.length > pageSize && last ? toCursor({ createdAt: last.created_at, id: last.id }) : null,

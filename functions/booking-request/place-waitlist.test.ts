@@ -6,7 +6,7 @@ import { dump } from '../../tests/support/database.ts';
 import { bookingRequest, listTherapist, type SignedIn, takeSurvey } from '../../tests/support/factories.ts';
 import { answered, get, patch, post } from '../../tests/support/requests.ts';
 import { runJob } from '../jobs.ts';
-import { act, ask, askConfirmed, followed, listFull, mailsTo } from './testing.ts';
+import { act, ask, askConfirmed, followed, listed, listFull, mailsTo } from './testing.ts';
 
 const robin = 'robin@example.com';
 const wren = 'wren@example.com';
@@ -40,6 +40,7 @@ describe('asking whoever is full and keeps a waitlist', () => {
     expect(status).toBe('waiting');
     expect(await followed(token)).toMatchObject({ status: 'waiting', waitlist: 'waited', isConfirmed: false });
     expect(await waitlist(therapist)).toEqual({ bookingRequests: [], waiting: 0 });
+    expect(await listed(therapist)).not.toHaveProperty('has_waitlist');
     expect(await offer(id, therapist)).toEqual(conflict(requestLife.waitsForClient));
     const [mail] = await mailsTo(robin);
     expect(mail?.text).toContain('The wait begins when you confirm the address.');
@@ -47,6 +48,7 @@ describe('asking whoever is full and keeps a waitlist', () => {
     expect(await followed(token)).toMatchObject({ isConfirmed: true, events: [{ event: 'confirmed' }] });
     const { bookingRequests, waiting } = await waitlist(therapist);
     expect(waiting).toBe(1);
+    expect(await listed(therapist)).toMatchObject({ has_waitlist: true, bookingRequests: [] });
     expect(bookingRequests).toMatchObject([{ id, status: 'waiting', waitlist: 'waited', client_name: 'Robin Client' }]);
     const { waits_since: since = '', open_until: until = '' } = bookingRequests[0] ?? {};
     expect(Date.parse(until) - Date.parse(since)).toBe(days(60) * 3_600_000);

@@ -54,7 +54,7 @@ test('a client asks for a place from the profile, is offered one on the dashboar
   await expectNoViolations(page, 'a place that was asked for');
 
   await page.goto(await linkOf(page, baseURL, clientEmail, 'Please confirm your e-mail address'));
-  await expect(page.getByText('Not on the waitlist yet: it waits for your address')).toBeVisible();
+  await expect(page.getByText('Not on the waitlist yet: confirm your address')).toBeVisible();
   await page.getByRole('button', { name: 'Confirm and put me on the waitlist' }).click();
   await expect(page.getByText('On the waitlist', { exact: true })).toBeVisible();
   await expect(page.getByText(/^You wait until .* places are offered in order/)).toBeVisible();

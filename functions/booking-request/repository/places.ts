@@ -79,6 +79,17 @@ export async function countWaitlist(db: D1Database, userId: string): Promise<num
   return row?.count ?? 0;
 }
 
+/** True where somebody is on a therapist's waitlist. */
+export async function hasWaitlist(db: D1Database, userId: string): Promise<boolean> {
+  const row = await queryFirst(
+    db,
+    z.object({ found: z.number() }),
+    `select 1 as found from booking_requests b where b.therapist_id = ${ownTherapistId('?')} and ${onList('b')} limit 1`,
+    userId,
+  );
+  return row !== null;
+}
+
 const overSchema = z.object({
   id: z.string(),
   therapist_id: z.string(),

@@ -65,6 +65,8 @@ export const bookingRequestPageSchema = z.strictObject({
   bookingRequests: z.array(z.readonly(receivedBookingRequestSchema)),
   /** Present and true where mail to the therapist comes back: requests are told of on the dashboard alone. */
   mail_returned: z.optional(z.literal(true)),
+  /** Present and true where somebody is on the therapist's waitlist. */
+  has_waitlist: z.optional(z.literal(true)),
   /** Present where shared answers will be deleted within a month: how many, and when the first of them. */
   answers_leave: z.optional(z.readonly(z.strictObject({ count: z.int(), from: z.iso.datetime() }))),
   /** Pass as `before` to read the next older page; null on the last. */

@@ -8,7 +8,7 @@ import { OlderRequests } from './OlderRequests.tsx';
 import { RequestList } from './RequestList.tsx';
 import { sayFailure, useRequests } from './use-requests.ts';
 
-/** Who waits for a place comes after those whose time runs. */
+/** Who waits for a place comes after those whose time runs, where somebody does. */
 const loadWaitlist = () => secondTry(() => import('./Waitlist.tsx')).then((module) => module.default);
 
 /** What is told above the requests comes when there is something to tell. */
@@ -21,7 +21,7 @@ export function BookingRequests() {
   const last = answers.at(-1);
   const page = open.requests?.page;
   const { part: RequestNotices } = usePart(loadNotices, Boolean(page?.mail_returned || page?.answers_leave));
-  const { part: Waitlist } = usePart(loadWaitlist, open.requests !== null);
+  const { part: Waitlist } = usePart(loadWaitlist, Boolean(page?.has_waitlist));
 
   return (
     <div className="space-y-8">
