@@ -46,6 +46,34 @@ test('P57 a therapist declines on the dashboard, and the client asks the next on
   await expect(page.getByText('Monday Evening')).toBeVisible();
 });
 
+test('a client whom nobody has answered for a day and a half asks the next one, which ends the first request', async ({
+  page,
+  api,
+  baseURL,
+}) => {
+  const alike = { practice_states: 'GU' } as const;
+  const first = await api.listTherapist(alike);
+  await api.listTherapist(alike, { firstName: 'Cleo', lastName: 'Next' });
+  const clientEmail = newEmail();
+  const { token: surveyToken } = await api.takeSurvey({ zip_code: '96910', email: clientEmail });
+  const { id } = await api.ask(first, { clientEmail, surveyToken });
+  const link = await linkTo(page, baseURL, clientEmail);
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Confirm my address' }).click();
+  await expect(page.getByRole('heading', { name: 'Ask somebody else' })).toHaveCount(0);
+  await api.inDatabase({
+    sql: "insert into request_events (request_id, event, at) values (?, 'led-on', strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))",
+    values: [id],
+  });
+  await page.goto(link);
+  await expect(page.getByText('You may wait for Ada Quill')).toBeVisible();
+  await expectNoViolations(page, 'a request that still waits, and somebody else to ask');
+  await page.getByRole('button', { name: /^Ask / }).first().click();
+  await expect(page.getByText('Sent, not seen yet')).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByText('Passed on to somebody else', { exact: true })).toBeVisible();
+});
+
 test('a client who wishes so is named after the yes', async ({ page, api, baseURL, signInAs }) => {
   const therapist = await api.listTherapist();
   const clientEmail = newEmail();
