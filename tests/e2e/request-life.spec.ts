@@ -1,6 +1,7 @@
 import { newEmail } from '../support/browser-api.ts';
 import { expectNoViolations } from '../support/browser-axe.ts';
 import { failedResource } from '../support/browser-faults.ts';
+import { keyboardOf } from '../support/browser-keyboard.ts';
 import { linkTo } from '../support/browser-outbox.ts';
 import { expect, test } from '../support/fixtures.ts';
 
@@ -72,6 +73,33 @@ test('a client whom nobody has answered for a day and a half asks the next one, 
   await expect(page.getByText('Sent, not seen yet')).toBeVisible();
   await page.goto(link);
   await expect(page.getByText('Passed on to somebody else', { exact: true })).toBeVisible();
+});
+
+test('both sides go the whole way by keyboard alone', async ({ page, api, baseURL, signInAs }) => {
+  const therapist = await api.listTherapist();
+  const clientEmail = newEmail();
+  await api.ask(therapist, { clientEmail });
+  const { press, type } = keyboardOf(page);
+  const link = await linkTo(page, baseURL, clientEmail);
+  await page.goto(link);
+  await press(page.getByRole('button', { name: 'Confirm my address' }), 'Enter');
+  await expect(page.getByText('Sent, not seen yet')).toBeVisible();
+
+  await signInAs(therapist);
+  await page.goto('/therapist/dashboard');
+  const card = page.getByRole('article', { name: 'Robin Client' });
+  await press(card.getByRole('button', { name: 'Accept' }), 'Enter');
+  await expect(card.getByRole('form', { name: 'Your answer' })).toBeFocused();
+  await press(card.getByRole('radio', { name: 'Monday Evening' }), 'Space');
+  await type(card.getByLabel('A word to them'), 'See you then.');
+  await press(card.getByRole('button', { name: 'Send acceptance' }), 'Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Accepted. The client is told by mail' })).toBeFocused();
+
+  await page.goto(link);
+  await expect(page.getByText('The time that suits you both: Monday Evening')).toBeVisible();
+  await press(page.getByText('Delete this request'), 'Enter');
+  await press(page.getByRole('button', { name: 'Delete it now' }), 'Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'The request was deleted.' })).toBeVisible();
 });
 
 test('a client who wishes so is named after the yes', async ({ page, api, baseURL, signInAs }) => {

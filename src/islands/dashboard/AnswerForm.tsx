@@ -33,6 +33,9 @@ function sessionIn(typed: FormData) {
   return date === '' && time === '' ? {} : { session: { date, time, zone: ownZone } };
 }
 
+/** The button that opened the form is gone: whoever has no pointer goes on in the form. */
+const focusOn = (form: HTMLFormElement | null) => form?.focus();
+
 /** A therapist's yes, with one of the client's times or others to choose from, or no, with a reason. */
 export default function AnswerForm({ request, answer, onAnswered, onClose }: Props) {
   const theirs = request.selected_slots;
@@ -63,7 +66,14 @@ export default function AnswerForm({ request, answer, onAnswered, onClose }: Pro
   };
 
   return (
-    <Form onInput={onInput} onSend={submit} className="space-y-5 border-t border-line pt-5" aria-label="Your answer">
+    <Form
+      ref={focusOn}
+      tabIndex={-1}
+      onInput={onInput}
+      onSend={submit}
+      className="space-y-5 border-t border-line pt-5"
+      aria-label="Your answer"
+    >
       {answer === 'accept' && theirs.length > 0 && (
         <ChoiceGroup
           kind="one"
