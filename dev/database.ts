@@ -22,8 +22,8 @@ export async function prepareDatabase(state: string): Promise<boolean> {
   await runToEnd('wrangler', ['d1', 'migrations', 'apply', 'DB', ...local]);
   if (existsSync(seededStamp)) return false;
   const file = join(tmpdir(), `rapport-seed-${process.pid}.sql`);
-  const options = { count: seedCount, today: new Date(), portraits: await drawPortraits() };
-  writeSeed(file, { ...options, passwordHash: await hashPassword(demoPassword) });
+  const options = await seedOptions();
+  writeSeed(file, options);
   await Promise.all([
     runToEnd('wrangler', ['d1', 'execute', 'DB', ...local, '--yes', '--file', file]),
     storePhotos(state, options),
@@ -31,4 +31,14 @@ export async function prepareDatabase(state: string): Promise<boolean> {
   rmSync(file);
   writeFileSync(seededStamp, '');
   return true;
+}
+
+/** What a fresh database is seeded with. */
+export async function seedOptions() {
+  return {
+    count: seedCount,
+    today: new Date(),
+    portraits: await drawPortraits(),
+    passwordHash: await hashPassword(demoPassword),
+  };
 }

@@ -12,6 +12,7 @@ import { startServer, untilItAnswers } from './processes.ts';
 import { ensureSecrets } from './secrets.ts';
 import { emulatorKeys, stripeAccount } from './stripe-account.ts';
 import { serveTestAccounts } from './test-accounts.ts';
+import { makeTestDatabase } from './test-database.ts';
 import { serveTestStatements } from './test-statements.ts';
 import { serveBuiltWorker } from './worker-server.ts';
 
@@ -53,9 +54,17 @@ if (webhookSecret !== null) {
 }
 // The pages name their own address for search engines and shared links.
 process.env.PUBLIC_ORIGIN ??= origin;
-if (!values.watch) await buildIfChanged(instance);
-const isNew = await prepareDatabase(state);
-if (values.test) await serveTestAccounts(instance, ports.accounts);
+
+/** @returns true when the database is new */
+async function prepareState(): Promise<boolean> {
+  if (!values.test) return prepareDatabase(state);
+  await makeTestDatabase(state);
+  await serveTestAccounts(instance, ports.accounts);
+  return true;
+}
+
+// Side by side: a build leaves half of two cores free.
+const [isNew] = await Promise.all([prepareState(), values.watch || buildIfChanged(instance)]);
 
 if (values.watch) {
   process.env.RAPPORT_STATE = state;

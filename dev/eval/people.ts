@@ -62,13 +62,13 @@ export function evaluatePeople(
     counts.orderFree += Number(idsOf(match(input, shuffled, { seed: client.id })).join() === shown.join());
     counts.leaks += Number(secrets.some((secret) => JSON.stringify(input).includes(secret)));
     const allowed = everybody.filter(({ features: own }) => broken(input, own) === null);
-    for (const { raw } of random.sample(allowed, 5)) honouredAtRandom.push(...wishesMet(client, raw));
+    for (const one of random.sample(allowed, 5)) honouredAtRandom.push(...wishesMet(client, input, one));
     for (const id of shown) {
       const therapist = byId.get(id);
       if (!therapist) continue;
       counts.pairs += 1;
       counts.violations += Number(violates(client, therapist.raw));
-      honoured.push(...wishesMet(client, therapist.raw));
+      honoured.push(...wishesMet(client, input, therapist));
       faithful.push(...reasonsVanish(input, therapist));
       shownTimes.set(id, (shownTimes.get(id) ?? 0) + 1);
     }
@@ -114,10 +114,11 @@ export function violates({ state, answers }: InventedClient, therapist: Invented
 }
 
 /** For each wish that a client stated, whether a therapist meets it. */
-function wishesMet(client: InventedClient, therapist: InventedTherapist): boolean[] {
-  const { answers } = client;
-  const input = inputOf(client);
-  const own = features(asProfile(therapist));
+function wishesMet(
+  { answers }: InventedClient,
+  input: ReturnType<typeof inputOf>,
+  { raw: therapist, features: own }: Therapist,
+): boolean[] {
   const soon = { immediate: 3, 'this-week': 7, 'next-few-weeks': 21 }[answers.urgency];
   const [culture] = answers.cultural_preferences.split(' ');
   const main = kitConcerns.filter((_id, index) => (input.concerns[index] ?? 0) >= 0.8);

@@ -12,7 +12,7 @@ const sentence = `No therapist on Rapport is licensed in ${nobodyIn.state} yet.`
 const ways = (page: Page) => page.getByRole('list').filter({ hasText: 'Psychology Today' });
 
 test.describe('a state without therapists', () => {
-  test('is said beside the ZIP, and holds nobody up', { tag: '@both' }, async ({ page, questionnaire }) => {
+  test('is said beside the ZIP, and holds nobody up', async ({ page, questionnaire }) => {
     needsStorage('answers after a reload');
     await questionnaire.open();
     await questionnaire.answer(1, { zip_code: '94110' });
@@ -45,7 +45,7 @@ test.describe('a state without therapists', () => {
     await expect(page.getByText(sentence)).toHaveCount(0);
   });
 
-  test('is what the matches say, and no wish is blamed', { tag: '@both' }, async ({ page, api }) => {
+  test('is what the matches say, and no wish is blamed', async ({ page, api }) => {
     const result = await api.takeSurvey({ zip_code: nobodyIn.zip, therapist_gender: 'female', musts: ['gender'] });
     await storeFinishedSurvey(page, result);
     await page.goto('/tmp/survey_complete');
@@ -63,7 +63,7 @@ test.describe('a state without therapists', () => {
     await expect(ways(page)).toHaveCount(0);
   });
 
-  test('has a directory page that says so, and offers nobody else', { tag: '@both' }, async ({ page }) => {
+  test('has a directory page that says so, and offers nobody else', async ({ page }) => {
     for (const query of ['', '?concern=grief&insurer=aetna']) {
       await page.goto(`/directory/alaska${query}`);
       await expect(page.getByRole('heading', { level: 2, name: sentence })).toBeVisible();
@@ -102,7 +102,7 @@ test.describe('a client who would like to meet in person', () => {
     return asked;
   }
 
-  test('says how far they would travel, and what it costs is told', { tag: '@both' }, async ({ page }) => {
+  test('says how far they would travel, and what it costs is told', async ({ page }) => {
     const asked = await answerWith(page);
     await storeFinishedSurvey(page, resultOf({ matches: [near, far], where }), { session_format: 'in-person' });
     await page.goto('/tmp/survey_complete');

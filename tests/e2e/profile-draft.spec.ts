@@ -9,11 +9,7 @@ const field = (page: Page, name: string) => page.locator(`:is(input, textarea)[n
 const save = (page: Page) => page.getByRole('button', { name: 'Save Profile' });
 const acceptLeaving = (page: Page) => page.on('dialog', (dialog) => dialog.accept());
 
-test('what was typed outlives a reload, can be saved, and can be discarded', { tag: '@both' }, async ({
-  page,
-  api,
-  signInAs,
-}) => {
+test('what was typed outlives a reload, can be saved, and can be discarded', async ({ page, api, signInAs }) => {
   acceptLeaving(page);
   await signInAs(await api.listTherapist({ title: 'As saved' }));
   await page.goto(editPath);

@@ -40,7 +40,7 @@ async function failSaving(page: Page, answer: { status: number; json?: object } 
   });
 }
 
-test('it loads, shows six sections, saves all fields and still has them after a reload', { tag: '@both' }, async ({
+test('it loads, shows six sections, saves all fields and still has them after a reload', async ({
   page,
   api,
   signInAs,
@@ -79,11 +79,7 @@ test('it loads, shows six sections, saves all fields and still has them after a 
   await expect(page.getByRole('checkbox', { name: 'Sunday Evening' })).toBeChecked();
 });
 
-test('the save rule names all seven fields, until each of them says something', { tag: '@both' }, async ({
-  page,
-  api,
-  signInAs,
-}) => {
+test('the save rule names all seven fields, until each of them says something', async ({ page, api, signInAs }) => {
   await signInAs(await api.signUp());
   await page.goto(editPath);
   const alert = page.getByRole('alert');

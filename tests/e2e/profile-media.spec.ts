@@ -57,9 +57,11 @@ test('P25 a photo of 12 megapixels is made smaller, loses its place, and is publ
   await expect(page.getByRole('img', { name: 'Ada Quill' })).toHaveAttribute('src', `${address}/portrait`);
 });
 
-test('P28 a new photo takes the place of the old one when the profile is saved, and not before', {
-  tag: '@both',
-}, async ({ page, api, signInAs }) => {
+test('P28 a new photo takes the place of the old one when the profile is saved, and not before', async ({
+  page,
+  api,
+  signInAs,
+}) => {
   await signInAs(await api.listTherapist());
   await page.goto(editPath);
   const address = () => page.locator('input[name=profile_photo_url]').inputValue();

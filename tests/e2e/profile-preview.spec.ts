@@ -22,11 +22,7 @@ test('an empty profile has the default title, and Not provided for what is missi
   await expect(page.getByText('Not provided', { exact: true })).toHaveCount(13);
 });
 
-test('a full profile shows every section, with specialties as chips', { tag: '@both' }, async ({
-  page,
-  api,
-  signInAs,
-}) => {
+test('a full profile shows every section, with specialties as chips', async ({ page, api, signInAs }) => {
   const full = {
     first_session_description: 'We drink tea first.',
     good_therapist_description: 'Somebody who waits.',

@@ -30,9 +30,11 @@ async function save(page: Page): Promise<Profile> {
   return (await sent).postDataJSON();
 }
 
-test('three specialties of one’s own are chosen, follow the list, and are saved in their order', {
-  tag: '@both',
-}, async ({ page, api, signInAs }) => {
+test('three specialties of one’s own are chosen, follow the list, and are saved in their order', async ({
+  page,
+  api,
+  signInAs,
+}) => {
   await signInAs(await api.listTherapist(written));
   await page.goto(editPath);
   await expect(topThree(page)).toContainText('without a choice, the first three in your list count');

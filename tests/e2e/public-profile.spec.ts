@@ -7,10 +7,7 @@ const video = 'https://www.youtube.com/watch?v=abc';
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the whole profile is in the page, with title, description and structured data', { tag: '@both' }, async ({
-    page,
-    api,
-  }) => {
+  test('the whole profile is in the page, with title, description and structured data', async ({ page, api }) => {
     const { profile } = await api.listTherapist(
       { education: 'Ph.D., Alder Coast', license_number: 'GU-77', credentials: 'PhD', video_url: video },
       { firstName: 'Ines', lastName: 'Lark' },

@@ -7,10 +7,7 @@ import { expect, test } from '../support/fixtures.ts';
 const panelName = 'Help right now';
 const noteName = 'Someone to talk to';
 
-test('an immediate need shows the 988 line at once, and it blocks nothing', { tag: '@both' }, async ({
-  page,
-  questionnaire,
-}) => {
+test('an immediate need shows the 988 line at once, and it blocks nothing', async ({ page, questionnaire }) => {
   await questionnaire.openAt(8);
   const panel = page.getByRole('status', { name: panelName });
   await questionnaire.option('urgency', 'this-week').check();

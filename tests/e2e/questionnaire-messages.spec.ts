@@ -7,7 +7,7 @@ const firstStep = [
   { name: 'zip_code', answer: '94110', message: 'Zip code helps us find therapists in your area.' },
 ];
 
-test('the first step names the first missing answer only, and moves the focus to it', { tag: '@both' }, async ({
+test('the first step names the first missing answer only, and moves the focus to it', async ({
   page,
   questionnaire,
 }) => {

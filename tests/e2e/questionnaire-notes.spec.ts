@@ -5,10 +5,7 @@ const noteOf = (page: Page, question: string) => page.locator(`#note-${question}
 const zipSentence =
   'We do not know a state for this zip code. Where will you be during sessions? Enter the zip code of that place.';
 
-test('a zip code without a state is asked about, and holds nobody up', { tag: '@both' }, async ({
-  page,
-  questionnaire,
-}) => {
+test('a zip code without a state is asked about, and holds nobody up', async ({ page, questionnaire }) => {
   await questionnaire.open();
   const zip = questionnaire.text('zip_code');
   const note = noteOf(page, 'zip_code');
@@ -55,7 +52,7 @@ test('a plan that is not known is named, with what may be meant; nothing moves w
   await expect(questionnaire.heading(4)).toBeVisible();
 });
 
-test('a wish of which nothing was understood can be no must', { tag: '@both' }, async ({ page, questionnaire }) => {
+test('a wish of which nothing was understood can be no must', async ({ page, questionnaire }) => {
   await questionnaire.openAt(6);
   const wish = questionnaire.text('cultural_preferences');
   const strength = page.getByRole('radiogroup', { name: /How much does this matter\? Language/ });
@@ -72,9 +69,10 @@ test('a wish of which nothing was understood can be no must', { tag: '@both' }, 
   await expect(strength).toContainText('Nobody else is shown.');
 });
 
-test('a note that nobody could read is said on the next step, with the way back to its question', {
-  tag: '@both',
-}, async ({ page, questionnaire }) => {
+test('a note that nobody could read is said on the next step, with the way back to its question', async ({
+  page,
+  questionnaire,
+}) => {
   const sentence = 'Insurance provider: We could not read “Moonbeam Mutual” as a plan. It will not count.';
   await questionnaire.openAt(3);
   await questionnaire.answer(3);

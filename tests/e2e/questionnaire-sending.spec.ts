@@ -18,9 +18,10 @@ function surveysSentBy(page: Page): Request[] {
 
 const keysOf = (requests: readonly Request[]) => new Set(requests.map((one) => one.headers()['idempotency-key']));
 
-test('a complete questionnaire becomes the shared matching state, its tags and the completion screen', {
-  tag: '@both',
-}, async ({ page, questionnaire }) => {
+test('a complete questionnaire becomes the shared matching state, its tags and the completion screen', async ({
+  page,
+  questionnaire,
+}) => {
   needsStorage('answers that the tab has kept');
   await questionnaire.openAt(5);
   await questionnaire.option('current_challenges', 'anxiety').check();

@@ -74,10 +74,7 @@ function optionsOf(form: HTMLFormElement): Record<string, { value: string; label
   return found;
 }
 
-test('eight steps with their progress, questions, options and buttons', { tag: '@both' }, async ({
-  page,
-  questionnaire,
-}) => {
+test('eight steps with their progress, questions, options and buttons', async ({ page, questionnaire }) => {
   await questionnaire.open();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("Let's Find Your Match");
   await expect(page).toHaveTitle("Let's Find Your Match | Rapport");

@@ -23,7 +23,7 @@ test.beforeEach(async ({ page }) => {
 
 test.beforeEach(() => needsStorage('a session that the browser keeps'));
 
-test('two required fields and the way to sign up', { tag: '@both' }, async ({ page }) => {
+test('two required fields and the way to sign up', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign In');
   await submit(page).click();
   await expect(page.getByRole('alert')).toContainText('Email is required.');
@@ -38,10 +38,7 @@ test('two required fields and the way to sign up', { tag: '@both' }, async ({ pa
   await expect(page).toHaveURL('/therapist/signup');
 });
 
-test('signing in stores the token under the service’s key and opens the dashboard', { tag: '@both' }, async ({
-  page,
-  api,
-}) => {
+test('signing in stores the token under the service’s key and opens the dashboard', async ({ page, api }) => {
   const { email } = await api.signUp();
   const release = await hold(page, pattern);
   await fill(page, `  ${email.toUpperCase()}  `);

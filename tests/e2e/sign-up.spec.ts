@@ -21,7 +21,7 @@ test.beforeEach(async ({ page }) => {
   await expect(submit(page)).toBeEnabled();
 });
 
-test('five required fields, the helper text and the way to sign in', { tag: '@both' }, async ({ page }) => {
+test('five required fields, the helper text and the way to sign in', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create Your Account');
   for (const label of labels) await expect(field(page, label)).toHaveAttribute('required', '');
   await expect(field(page, 'Email')).toHaveAttribute('type', 'email');
@@ -64,9 +64,7 @@ test('passwords that differ or are too short are told without asking the server'
 test.describe('with a clock of its own', () => {
   test.use({ isFirstVisit: true });
 
-  test('while it is sent nothing can be typed; then the success stands for a second and a half', {
-    tag: '@both',
-  }, async ({ page }) => {
+  test('while it is sent nothing can be typed; then the success stands for a second and a half', async ({ page }) => {
     const release = await hold(page, `**${path}`);
     const email = newEmail();
     await fill(page, `  ${email.toUpperCase()} `);

@@ -319,7 +319,7 @@ test('without a finished questionnaire the screen says so kindly', async ({ page
   await expect(page).toHaveURL('/find-therapist');
 });
 
-test('where nobody fits, it names the wish that would add most', { tag: '@both' }, async ({ page }) => {
+test('where nobody fits, it names the wish that would add most', async ({ page }) => {
   const text = 'If meeting online is fine too, 4 more therapists could see you.';
   const relaxation = { limit: 'format', answer: 'session_format', text, adds: 4 } as const;
   await storeFinishedSurvey(page, resultOf({ relaxation }));

@@ -44,9 +44,7 @@ const status = (page: Page) => page.getByRole('status').filter({ hasText: 'Updat
 const wishes = (page: Page) => page.getByText('Change what matters');
 
 test.describe('what was understood', () => {
-  test('a concern is taken out and brought back with one press, and the cards follow', { tag: '@both' }, async ({
-    page,
-  }) => {
+  test('a concern is taken out and brought back with one press, and the cards follow', async ({ page }) => {
     const understood = { concerns: [anxiety, sleep], note: null };
     const asked = await answerWith(page, ({ withoutConcerns }) =>
       withoutConcerns.length > 0
@@ -108,9 +106,7 @@ test.describe('what was understood', () => {
 });
 
 test.describe('what each wish costs', () => {
-  test('is closed at first, says how many are musts, and tells the cost in words', { tag: '@both' }, async ({
-    page,
-  }) => {
+  test('is closed at first, says how many are musts, and tells the cost in words', async ({ page }) => {
     await open(page, { matches: [wren], wishes: [online, woman, { ...evenings, leaves: 0 }] });
     await expect(page.getByText('(2 musts)')).toBeVisible();
     const gender = page.getByRole('group', { name: 'Therapist: a woman' });

@@ -49,7 +49,7 @@ async function failUploads(page: Page, answer: { status: number; json?: object; 
   });
 }
 
-test('Upload waits for a file, names or facilitators; an e-mail alone is not enough', { tag: '@both' }, async ({
+test('Upload waits for a file, names or facilitators; an e-mail alone is not enough', async ({
   page,
   api,
   signInAs,

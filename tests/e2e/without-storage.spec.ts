@@ -5,9 +5,10 @@ import { password } from '../support/password.ts';
 test.describe('P57 in a browser that keeps nothing', () => {
   test.use({ pagesAre: 'without-storage' });
 
-  test('the matches are shown where the person is, and it is said before step 1 what is not kept', {
-    tag: '@both',
-  }, async ({ page, questionnaire }) => {
+  test('the matches are shown where the person is, and it is said before step 1 what is not kept', async ({
+    page,
+    questionnaire,
+  }) => {
     await page.goto('/about');
     await questionnaire.open();
     await expect(

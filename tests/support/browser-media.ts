@@ -6,7 +6,19 @@ import { bytesOf, exifOf, jpegSegment, mp4Of } from '../../functions/media/testi
  * A photo of 12 megapixels as a phone takes it: noisy, some megabytes large, and with the place in its Exif block.
  * @param noise in a third of it, or everywhere and coarse, so that it is there in any size
  */
-export async function phonePhoto(page: Page, place: string, noise: 'some' | 'everywhere' = 'some'): Promise<Buffer> {
+export async function phonePhoto(page: Page, place: string, noise: Noise = 'some'): Promise<Buffer> {
+  const photo = drawnPhotos[noise] ?? (await drawnPhoto(page, noise));
+  drawnPhotos[noise] = photo;
+  const exif = jpegSegment(0xe1, 'Exif\0\0', exifOf(place));
+  return Buffer.from(bytesOf([0xff, 0xd8], exif, photo.subarray(2)));
+}
+
+type Noise = 'some' | 'everywhere';
+
+/** The photos that this process has had drawn, which takes seconds. */
+const drawnPhotos: { [noise in Noise]?: Buffer } = {};
+
+async function drawnPhoto(page: Page, noise: Noise): Promise<Buffer> {
   const base64 = await page.evaluate(async (noise) => {
     const canvas = document.createElement('canvas');
     canvas.width = 4000;
@@ -20,16 +32,17 @@ export async function phonePhoto(page: Page, place: string, noise: 'some' | 'eve
     context.fillRect(0, 0, 4000, 3000);
     // Grain, without which a photo would be as small as a drawing.
     const grain = context.createImageData(4000, 1000);
+    const next = (last: number) => (Math.imul(last, 1_664_525) + 1_013_904_223) >>> 0;
     let random = 1;
     for (let index = 0; index < grain.data.length; index++) {
-      random = (random * 1_664_525 + 1_013_904_223) % 4_294_967_296;
+      random = next(random);
       grain.data[index] = index % 4 === 3 ? 255 : random >>> 24;
     }
     context.putImageData(grain, 0, 1000);
     if (noise === 'everywhere') {
       for (let left = 0; left < 4000; left += 20) {
         for (let top = 0; top < 3000; top += 20) {
-          random = (random * 1_664_525 + 1_013_904_223) % 4_294_967_296;
+          random = next(random);
           context.fillStyle = `#${(random >>> 8).toString(16).padStart(6, '0')}`;
           context.fillRect(left, top, 20, 20);
         }
@@ -43,9 +56,7 @@ export async function phonePhoto(page: Page, place: string, noise: 'some' | 'eve
       reader.readAsDataURL(blob);
     });
   }, noise);
-  const photo = Buffer.from(base64, 'base64');
-  const exif = jpegSegment(0xe1, 'Exif\0\0', exifOf(place));
-  return Buffer.from(bytesOf([0xff, 0xd8], exif, photo.subarray(2)));
+  return Buffer.from(base64, 'base64');
 }
 
 /** A file with an MP4 video of a length in bytes; it holds no picture. */

@@ -59,15 +59,15 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   // Files are cached for good, and a process for each visit is most of what a short test costs.
-  context: async (
-    { context: own, returning, isFirstVisit, pagesAre, javaScriptEnabled, viewport },
-    use,
-    { project },
-  ) => {
+  context: async ({ browser, returning, isFirstVisit, pagesAre, javaScriptEnabled, viewport }, use, { project }) => {
     const isOwn = !javaScriptEnabled || viewport?.width !== project.use.viewport?.width;
     if (isFirstVisit || isOwn || pagesAre !== pagesOfRun || pagesAre === 'without-storage') {
+      // As the test's options say; Playwright's own fixture would make one for every test.
+      const own = await browser.newContext();
       await changes[pagesAre](own);
-      return use(own);
+      await use(own);
+      await own.close();
+      return;
     }
     const { context, tab } = returning;
     await use(context);
