@@ -30,7 +30,7 @@ import { surveyOfNobody, unconfirmedWait } from './waitlist/testing.ts';
  * have no body. What Stripe reports is signed to the byte, and tested there too.
  */
 const isJson = (path: string) =>
-  !/^\/auth\/|upload|\/webhook$|^\/api\/(?:directory\/name|openings\/confirm)$/.test(path);
+  !/^\/auth\/|upload|\/webhook$|^\/api\/(?:directory\/name|openings\/confirm|booking-requests\/:id\/offer)$/.test(path);
 
 type Prepared = Readonly<{ body: object; token?: string; values?: Readonly<Record<string, string>> }>;
 type Route = Readonly<{
