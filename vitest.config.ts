@@ -79,9 +79,18 @@ export default defineConfig({
           environment: 'node',
           // Long, because two cores may have other work; no test waits for it.
           testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
-      { test: { name: 'house', include: ['tests/*.test.ts'], environment: 'node', testTimeout: 60_000 } },
+      {
+        test: {
+          name: 'house',
+          include: ['tests/*.test.ts'],
+          environment: 'node',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
       {
         plugins: [
           stripeWithoutMaps,
@@ -118,6 +127,7 @@ export default defineConfig({
           setupFiles: ['./tests/support/workerd.ts'],
           // Long, because two cores may have other work; no test waits for it.
           testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
     ],
