@@ -40,6 +40,8 @@ test('a client asks for a place from the profile, is offered one on the dashboar
   await page.getByRole('link', { name: 'Ask to be put on the waitlist' }).click();
   await expect(page.getByText(/^Nobody answers at once: .* up to 60 days/)).toBeVisible();
   const send = page.getByRole('button', { name: 'Put me on the waitlist' });
+  // The form answers once it is seen.
+  await send.scrollIntoViewIfNeeded();
   await expect(send).toBeEnabled();
   await expectNoViolations(page, 'a form that asks for a place');
   await page.getByLabel('Your name').fill('Robin Waits');
