@@ -97,7 +97,7 @@ test('both sides go the whole way by keyboard alone', async ({ page, api, baseUR
 
   await page.goto(link);
   await expect(page.getByText('The time that suits you both: Monday Evening')).toBeVisible();
-  await press(page.getByText('Delete this request'), 'Enter');
+  await press(page.locator('summary', { hasText: 'Delete this request' }), 'Enter');
   await press(page.getByRole('button', { name: 'Delete it now' }), 'Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'The request was deleted.' })).toBeVisible();
 });
