@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { BookingRequestPage } from '#domain/booking-request/responses.ts';
 import { type Session, sessionKey, type Therapist } from '../support/browser-api.ts';
-import { expectNoViolations } from '../support/browser-axe.ts';
 import { droppedCall, failedResource } from '../support/browser-faults.ts';
 import { hold } from '../support/browser-hold.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -107,36 +105,6 @@ test('cards show who asks, since when, for which times, and the answers only whe
   const json = (await una.locator('pre').textContent()) ?? '';
   expect(JSON.parse(json)).toEqual(requests[1]?.questionnaire_answers);
   expect(json).toContain('\n  "first_name": "Robin",\n');
-});
-
-test('it says whose mail comes back, and which shared answers leave soon', async ({ page, api, signInAs }) => {
-  const therapist = await api.listTherapist();
-  const { token, surveyId } = await api.takeSurvey();
-  const { id } = await api.ask(therapist, { surveyToken: token });
-  await api.inDatabase({
-    sql: "update surveys set created_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-350 days') where id = ?",
-    values: [surveyId],
-  });
-  // That mail comes back, only a provider says, whom no browser can play.
-  await page.route(listPattern, async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.json()) as BookingRequestPage;
-    const bookingRequests = body.bookingRequests.map((one) =>
-      one.id === id ? { ...one, client_unreachable: true } : one,
-    );
-    await route.fulfill({ response: answer, json: { ...body, bookingRequests, mail_returned: true } });
-  });
-  await signInAs(therapist);
-  await page.goto('/therapist/dashboard');
-  await expect(page.getByText(/^Our e-mails to you come back\. New requests are shown here alone/)).toBeVisible();
-  await expect(
-    page.getByText(/^A questionnaire that was shared with you is deleted on \w{3} \d+, \d{4}\.$/),
-  ).toBeVisible();
-  const card = page.getByRole('article', { name: 'Robin Client' });
-  await expect(card).toContainText('Our e-mails to this client come back');
-  await card.getByText('View Questionnaire Answers', { exact: true }).click();
-  await expect(card.getByText(/^Kept until \w{3} \d+, \d{4}, then deleted\.$/)).toBeVisible();
-  await expectNoViolations(page, 'a dashboard with what is to know');
 });
 
 test('P40 the link to a client’s address writes to it and adds nothing, whatever a stranger typed', async ({

@@ -115,42 +115,23 @@ export async function listUnconfirmed(db: D1Database, clientDigest: string): Pro
 }
 
 /** How many requests of an address wait for therapists who were told. */
-export async function countOpen(db: D1Database, clientDigest: string): Promise<number> {
-  const row = await queryFirst(
-    db,
-    countSchema,
-    `select count(*) as count from booking_requests
-     where client_digest = ?1 and told_at is not null and status in (select value from json_each(?2))`,
-    clientDigest,
-    open,
-  );
-  return row?.count ?? 0;
+export function countOpen(db: D1Database, clientDigest: string): Promise<number> {
+  return countConfirmed(db, 'client_digest = ? and status in (select value from json_each(?))', clientDigest, open);
 }
 
 /** How many confirmed requests wait for a therapist. */
-export async function countWaiting(db: D1Database, therapistId: string): Promise<number> {
-  const row = await queryFirst(
-    db,
-    countSchema,
-    `select count(*) as count from booking_requests
-     where therapist_id = ?1 and told_at is not null and status in (select value from json_each(?2))`,
-    therapistId,
-    open,
-  );
-  return row?.count ?? 0;
+export function countWaiting(db: D1Database, therapistId: string): Promise<number> {
+  return countConfirmed(db, 'therapist_id = ? and status in (select value from json_each(?))', therapistId, open);
 }
 
 /** True where the address was confirmed for another request that shares the same questionnaire. */
 export async function isConfirmedFor(db: D1Database, clientDigest: string, surveyId: string): Promise<boolean> {
-  const row = await queryFirst(
-    db,
-    countSchema,
-    `select count(*) as count from booking_requests
-     where client_digest = ?1 and survey_id = ?2 and told_at is not null`,
-    clientDigest,
-    surveyId,
-  );
-  return (row?.count ?? 0) > 0;
+  return (await countConfirmed(db, 'client_digest = ? and survey_id = ?', clientDigest, surveyId)) > 0;
+}
+
+async function countConfirmed(db: D1Database, condition: string, ...values: string[]): Promise<number> {
+  const sql = `select count(*) as count from booking_requests where told_at is not null and ${condition}`;
+  return (await queryFirst(db, countSchema, sql, ...values))?.count ?? 0;
 }
 
 /** The statements that note which of the proposed times the client takes, once. */
