@@ -9,7 +9,7 @@ export type Rooms = ReadonlyMap<string, ReadonlySet<string>>;
 /** A picture: the place in the page that it fills, and the room of a file by its path, or null where it stands outside. */
 type Picture = Readonly<{ name: string; roomOf: (path: string) => string | null }>;
 
-const layers = ['pages', 'layouts', 'islands', 'components', 'ui', 'lib', 'content', 'domain'];
+const layers = ['pages', 'layouts', 'islands', 'parts', 'components', 'ui', 'lib', 'content', 'domain'];
 
 /** The pictures of ARCHITECTURE.md: all layers, the domain's rooms and the Worker's. */
 const pictures: readonly Picture[] = [

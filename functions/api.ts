@@ -19,6 +19,7 @@ import { savedSurveys } from './saved-survey/index.ts';
 import { directory } from './search/index.ts';
 import { survey } from './survey/index.ts';
 import { transcripts } from './transcript/index.ts';
+import { visibility } from './visibility/index.ts';
 import { waitlist } from './waitlist/index.ts';
 
 const app = new Hono<AppEnv>();
@@ -55,5 +56,6 @@ export const api = app
   .route('/api/booking-requests', bookingRequests)
   .route('/api/waitlist', waitlist)
   .route('/api/openings', openings)
+  .route('/api/visibility', visibility)
   .route('/api/events', events)
   .route('/api/openapi.json', openapi(app));

@@ -30,7 +30,9 @@ import { surveyOfNobody, unconfirmedWait } from './waitlist/testing.ts';
  * have no body. What Stripe reports is signed to the byte, and tested there too.
  */
 const isJson = (path: string) =>
-  !/^\/auth\/|upload|\/webhook$|^\/api\/(?:directory\/name|openings\/confirm|booking-requests\/:id\/offer)$/.test(path);
+  !/^\/auth\/|upload|\/webhook$|^\/api\/(?:directory\/name|openings\/confirm|visibility\/show|booking-requests\/:id\/offer)$/.test(
+    path,
+  );
 
 type Prepared = Readonly<{ body: object; token?: string; values?: Readonly<Record<string, string>> }>;
 type Route = Readonly<{
@@ -115,6 +117,14 @@ const routes: readonly Route[] = [
     path: '/api/openings/link',
     prepare: async () => ({ body: { token: await openingsLink(await listTherapist()) } }),
     isReading: true,
+  },
+  {
+    method: 'POST',
+    path: '/api/visibility/hide',
+    prepare: async () => {
+      const { token } = await listTherapist();
+      return { body: { until: new Date(Date.now() + 86_400_000).toISOString() }, token };
+    },
   },
   {
     method: 'POST',

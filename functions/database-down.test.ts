@@ -162,6 +162,14 @@ const routes: readonly Fault[] = [
     },
   },
   { method: 'POST', path: '/api/openings/confirm', calls: ['prepare', 'first', 'batch'] },
+  { method: 'GET', path: '/api/visibility', calls: ['prepare', 'first'] },
+  {
+    method: 'POST',
+    path: '/api/visibility/hide',
+    calls: ['prepare', 'first', 'batch'],
+    body: async () => ({ until: new Date(Date.now() + 86_400_000).toISOString() }),
+  },
+  { method: 'POST', path: '/api/visibility/show', calls: ['prepare', 'first', 'batch'] },
   {
     method: 'POST',
     path: '/api/openings/link',

@@ -22,6 +22,7 @@ import {
 import { sendSummaries } from './summary/index.ts';
 import { deleteSurveysBefore } from './survey/index.ts';
 import { sweepTranscripts } from './transcript/index.ts';
+import { endHidings } from './visibility/index.ts';
 import { deleteWaitsBefore, tellWaiting } from './waitlist/index.ts';
 
 type Job = (env: Env, now: Date) => Promise<unknown>;
@@ -53,6 +54,7 @@ const jobs: Readonly<Record<string, Readonly<Record<string, Job>>>> = {
     'sweep-transcripts': sweepTranscripts,
   },
   '*/10 * * * *': {
+    'end-hidings': endHidings,
     'align-lists-with-access': alignLists,
     'rebuild-features': rebuildFeatures,
     'run-request-clock': runRequestClock,

@@ -20,6 +20,7 @@ const samples: Readonly<Record<string, { from: readonly string[]; to: string }>>
   'src/assets': { from: ['src/assets/planted.css'], to: 'src/assets/fonts/inter.woff2' },
   'src/ui': { from: ['src/ui/Planted.tsx', 'src/ui/planted.ts'], to: 'src/ui/Button.tsx' },
   'src/lib': { from: ['src/lib/planted.ts'], to: 'src/lib/api.ts' },
+  'src/parts': { from: ['src/parts/visibility/Planted.tsx'], to: 'src/parts/visibility/LateVisibility.tsx' },
   'src/islands/X': {
     from: ['src/islands/sign-in/Planted.tsx', 'src/islands/sign-in/planted.ts'],
     to: 'src/islands/sign-in/index.tsx',

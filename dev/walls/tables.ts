@@ -7,6 +7,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   sessions: 'auth',
   email_changes: 'auth',
   billing_customers: 'access',
+  hidden_therapists: 'access',
   stripe_events: 'billing',
   billing_notices: 'billing',
   therapist_profiles: 'profile',

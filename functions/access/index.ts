@@ -1,5 +1,13 @@
 export { requireAccess } from './guard.ts';
 export {
+  endHiding,
+  findHiddenUntil,
+  hideUntil,
+  isVisibleSql,
+  listOverdueHidings,
+  showAgain,
+} from './repository/hidden-therapists.ts';
+export {
   accessEndSql,
   type BillingCustomer,
   claimSetup,

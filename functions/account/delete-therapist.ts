@@ -1,5 +1,5 @@
 import { objectKeys } from '#domain/media/addresses.ts';
-import { deleteCustomerOf } from '../access/index.ts';
+import { deleteCustomerOf, showAgain } from '../access/index.ts';
 import { deleteAccount } from '../auth/index.ts';
 import { endSubscription } from '../billing/index.ts';
 import { deleteObjects } from '../db/storage.ts';
@@ -22,6 +22,7 @@ export async function deleteTherapist(env: Env, userId: string, now: Date): Prom
   ]);
   await deleteAccount(env, userId, [
     deleteCustomerOf(env.DB, userId),
+    showAgain(env.DB, userId),
     deleteProfileOf(env.DB, userId),
     deleteSettingsOf(env.DB, userId),
     deleteMailboxOf(env.DB, userId),

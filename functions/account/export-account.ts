@@ -1,3 +1,4 @@
+import { findHiddenUntil } from '../access/index.ts';
 import type { Identity } from '../auth/index.ts';
 import { everyRequest } from '../booking-request/index.ts';
 import { listAddressesOf } from '../media/index.ts';
@@ -14,21 +15,32 @@ import type { ExportedAccount } from './responses.ts';
  */
 export async function exportAccount(env: Env, identity: Identity, now: Date): Promise<ExportedAccount> {
   const { userId, email, firstName, lastName } = identity;
-  const [profile, preferences, bookingRequests, profileViews, shownMonths, measuredReplies, media, transcripts] =
-    await Promise.all([
-      ownProfile(env.DB, identity),
-      findPreferences(env.DB, userId),
-      everyRequest(env, userId, now),
-      everyDayOfViews(env.DB, userId),
-      listShownMonths(env.DB, userId),
-      findReplies(env.DB, userId),
-      listAddressesOf(env, userId),
-      exportTranscripts(env, userId),
-    ]);
+  const [
+    profile,
+    hiddenUntil,
+    preferences,
+    bookingRequests,
+    profileViews,
+    shownMonths,
+    measuredReplies,
+    media,
+    transcripts,
+  ] = await Promise.all([
+    ownProfile(env.DB, identity),
+    findHiddenUntil(env.DB, userId, now),
+    findPreferences(env.DB, userId),
+    everyRequest(env, userId, now),
+    everyDayOfViews(env.DB, userId),
+    listShownMonths(env.DB, userId),
+    findReplies(env.DB, userId),
+    listAddressesOf(env, userId),
+    exportTranscripts(env, userId),
+  ]);
   return {
     exported_at: now.toISOString(),
     account: { id: userId, email, first_name: firstName, last_name: lastName },
     profile,
+    hidden_until: hiddenUntil?.toISOString() ?? null,
     settings: { notification_preferences: preferences ?? {} },
     booking_requests: bookingRequests,
     profile_views: profileViews,

@@ -66,6 +66,8 @@ describe('the export of an account', () => {
     await post('/api/booking-requests', bookingRequest(therapistId, { clientName: 'First Client' }));
     await post('/api/booking-requests', bookingRequest(therapistId, { clientName: 'Second Client', surveyToken }));
     await view(therapistId);
+    const until = new Date(Date.now() + 86_400_000).toISOString();
+    expect((await post('/api/visibility/hide', { until }, { token })).status).toBe(200);
     await env.DB.prepare("insert into shown_counts values (?, '2026-04', 3)").bind(therapistId).run();
     await env.DB.prepare("insert into therapist_replies values (?, 6, 4, 3, '2026')").bind(therapistId).run();
     const uploaded = await upload(token, null, { clientConsent: 'true', manualNames: 'Robin Lee' });
@@ -85,6 +87,7 @@ describe('the export of an account', () => {
         openings_confirmed_at: iso,
         openings_counted_from: iso,
       },
+      hidden_until: until,
       settings: { notification_preferences: { zebra: 1, email: { weekly_summary: true } } },
       shown_in_lists: [{ month: '2026-04', shown: 3 }],
       measured_replies: { requests: 6, answered: 4, usualHours: 3 },
@@ -158,6 +161,7 @@ describe('the export of an account', () => {
         openings_confirmed_at: null,
         openings_counted_from: null,
       },
+      hidden_until: null,
       settings: { notification_preferences: {} },
       booking_requests: [],
       profile_views: [],

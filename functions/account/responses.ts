@@ -22,6 +22,7 @@ export const exportedAccountSchema = z.strictObject({
   exported_at: z.iso.datetime(),
   account: z.strictObject({ id: z.string(), email: z.string(), first_name: z.string(), last_name: z.string() }),
   profile: ownProfileSchema,
+  hidden_until: z.nullable(z.iso.datetime()),
   settings,
   booking_requests: z.array(z.readonly(receivedBookingRequestSchema)),
   profile_views: z.array(dayOfViewsSchema),

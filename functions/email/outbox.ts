@@ -55,7 +55,8 @@ export type EmailKind =
   | 'weekly-summary'
   | 'wait-confirm'
   | 'wait-over'
-  | 'openings-check';
+  | 'openings-check'
+  | 'hiding-over';
 
 const contextOf = (id: string) => `outbox_messages.sealed_message:${id}`;
 

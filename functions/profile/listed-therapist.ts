@@ -9,7 +9,7 @@ import { parseAvailability, type Slot } from '#domain/vocabulary/availability.ts
 import { notFound } from '../http/app-error.ts';
 import { findPublicProfile, listNamedRows } from './repository.ts';
 
-/** A therapist whom anybody may see: the profile was saved, so it passes the save rule, and they have access. */
+/** A therapist whom anybody may see: the profile was saved, so it passes the save rule, they have access, and are not hidden. */
 type ListedTherapist = Readonly<{
   profile: PublicProfile;
   facts: MatchFacts;
@@ -58,6 +58,6 @@ export async function listTherapistNames(
   if (therapistIds.length === 0) return new Map();
   const rows = await listNamedRows(db, therapistIds, now);
   return new Map(
-    rows.map(({ therapist_id, name, has_access }) => [therapist_id, { name, isListed: has_access === 1 }]),
+    rows.map(({ therapist_id, name, is_visible }) => [therapist_id, { name, isListed: is_visible === 1 }]),
   );
 }

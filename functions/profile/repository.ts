@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Profile } from '#domain/profile/profile.ts';
-import { hasAccessSql } from '../access/index.ts';
+import { isVisibleSql } from '../access/index.ts';
 import { batch, queryAll, queryFirst, statement } from '../db/client.ts';
 import { deleteInRounds } from '../db/delete-in-rounds.ts';
 import { repliesSql, type Whose } from '../search/index.ts';
@@ -49,7 +49,7 @@ export function ownRow(userId: string, expectedAt: string | null): Whose {
   };
 }
 
-/** The public row of a therapist who has access, or null. */
+/** The public row of a therapist whom clients may see, or null. */
 export function findPublicProfile(db: D1Database, therapistId: string, now: Date) {
   return queryFirst(
     db,
@@ -57,21 +57,21 @@ export function findPublicProfile(db: D1Database, therapistId: string, now: Date
     `select p.id as therapist_id, p.accepting_new_clients, p.keeps_waitlist, p.openings_confirmed_at, p.openings_counted_from,
        ${repliesSql('p.id')} as replies,
        ${[...publicColumns, ...statedColumns].map((column) => `p.${column}`).join(', ')}
-     from therapist_profiles p where p.id = ?1 and ${hasAccessSql('p.user_id', '?2')}`,
+     from therapist_profiles p where p.id = ?1 and ${isVisibleSql('p.user_id', '?2')}`,
     therapistId,
     now.getTime(),
   );
 }
 
-const namedRowSchema = z.object({ therapist_id: z.string(), name: z.string(), has_access: z.number() });
+const namedRowSchema = z.object({ therapist_id: z.string(), name: z.string(), is_visible: z.number() });
 
-/** The names of these therapists, also of those without access, with whether they have it. */
+/** The names of these therapists, also of those whom clients may not see, with whether they may. */
 export function listNamedRows(db: D1Database, therapistIds: readonly string[], now: Date) {
   return queryAll(
     db,
     namedRowSchema,
     therapistIds.length,
-    `select p.id as therapist_id, p.name, ${hasAccessSql('p.user_id', '?1')} as has_access
+    `select p.id as therapist_id, p.name, ${isVisibleSql('p.user_id', '?1')} as is_visible
      from therapist_profiles p where p.id in (select value from json_each(?2)) limit ?3`,
     now.getTime(),
     JSON.stringify(therapistIds),

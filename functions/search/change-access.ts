@@ -15,9 +15,9 @@ import {
 const chunkSize = 50;
 
 /**
- * Carries out statements that may change these therapists' access as one transaction, in which whoever has none any more leaves
- * every list; whoever has it and stands in none is put back right after it. Safe to repeat.
- * @param userIds whose access it may be, by the auth service's ids
+ * Carries out statements that may change whether clients see these therapists as one transaction, in which whoever may not be seen leaves
+ * every list; whoever may be and stands in none is put back right after it. Safe to repeat.
+ * @param userIds whose visibility it may be, by the auth service's ids
  * @throws DatabaseUnavailable, UniqueViolation: then nothing was written, or the job puts back who is missing
  */
 export async function changeAccess(

@@ -24,7 +24,7 @@ type CandidateRow = Readonly<{
 export type Search = Readonly<{ candidates: CandidateRow[]; failed: Limit[][] }>;
 
 /**
- * The therapists with access who suit a client best of those who break no hard limit, at most 130; and for everybody who was
+ * The therapists whom clients may see who suit a client best of those who break no hard limit, at most 130; and for everybody who was
  * looked at, at most 1,000, what they fail. One statement: lists, limits and a rough score are read out of one table, of a
  * bounded number of rows in a state of any size.
  * @param seed an id: where in long lists reading begins, so that nobody is always left out

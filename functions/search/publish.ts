@@ -16,8 +16,8 @@ export type Published = Readonly<{
 }>;
 
 /**
- * The statements that read a profile for search and put the therapist into the lists, for the batch that saves it. One who has
- * no access is read, and stands in no list.
+ * The statements that read a profile for search and put the therapist into the lists, for the batch that saves it. One whom
+ * clients may not see is read, and stands in no list.
  * @param whose picks the therapist; where it picks nobody, nothing is written
  */
 export function publish(

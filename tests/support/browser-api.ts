@@ -84,13 +84,16 @@ export type Api = ReturnType<typeof apiOf>;
 export function apiOf(request: APIRequestContext, baseURL: string) {
   const signUp = async (data?: Record<string, string>): Promise<Therapist> => {
     const therapist = await signUpAlone(data);
+    await subscribe(therapist);
+    return therapist;
+  };
+  const subscribe = async (therapist: Therapist): Promise<void> => {
     const setup = {
       paymentMethodId: 'pm_card_visa',
       selectedPriceId: emulatorKeys.priceId,
       billingDetails: { name: therapist.name || 'Nobody', address: '1 Main Street' },
     };
     await jsonOf(await request.post('/api/billing/setup', { headers: bearer(therapist), data: setup }));
-    return therapist;
   };
   const signUpAlone = async (data?: Record<string, string>): Promise<Therapist> => {
     const answer = data
@@ -110,6 +113,8 @@ export function apiOf(request: APIRequestContext, baseURL: string) {
     signUp,
     /** A therapist of this test's own who has not been at billing yet. */
     signUpAlone,
+    /** Starts a therapist's trial. */
+    subscribe,
     saveProfile,
     /** The same as `signUp`, who has saved a profile. */
     listTherapist: async (changes: Partial<Profile> = {}, data?: Record<string, string>) =>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { hasAccessSql } from '../../access/index.ts';
+import { hasAccessSql, isVisibleSql } from '../../access/index.ts';
 import { queryAll, queryFirst, run, statement } from '../../db/client.ts';
 
 const dueSchema = z.object({
@@ -16,7 +16,7 @@ export type DueTherapist = z.output<typeof dueSchema>;
 const noted = { asked: 'openings_asked_for', reminded: 'openings_reminded_for' } as const;
 
 /**
- * Some of the therapists with access who take new clients, whose openings were confirmed at a time or before but after another, and
+ * Some of the therapists whom clients may see and who take new clients, whose openings were confirmed at a time or before but after another, and
  * who have not had this mail about it.
  */
 export function listDue(
@@ -32,7 +32,7 @@ export function listDue(
     limit,
     `select p.id as therapist_id, p.user_id, p.openings_confirmed_at, p.openings_counted_from from therapist_profiles p
      where p.${noted[mail]} <> p.openings_counted_from and p.accepting_new_clients = 1
-       and p.openings_counted_from <= ?1 and p.openings_counted_from > ?2 and ${hasAccessSql('p.user_id', '?3')}
+       and p.openings_counted_from <= ?1 and p.openings_counted_from > ?2 and ${isVisibleSql('p.user_id', '?3')}
      order by p.openings_counted_from limit ?4`,
     until,
     after,

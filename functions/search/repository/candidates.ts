@@ -16,7 +16,7 @@ import { formatBits, insurerWords } from '#domain/matching/posting-bits.ts';
 import type { PostingList } from '#domain/matching/posting-lists.ts';
 import { mostWeighedConcerns, type PostingQuestion } from '#domain/matching/posting-question.ts';
 import { openingsBefore } from '#domain/profile/openings.ts';
-import { hasAccessSql } from '../../access/index.ts';
+import { isVisibleSql } from '../../access/index.ts';
 import { queryAll } from '../../db/client.ts';
 import { isLapsedSql } from './confirmations.ts';
 import { repliesSql } from './replies.ts';
@@ -171,7 +171,7 @@ function searchSql(listCount: number): string {
       f.openings_confirmed_at, f.openings_counted_from
     from (select e.value as therapist_id from dealt cross join json_each(dealt.best) e limit ${mostCandidates}) chosen
     cross join therapist_features f on f.therapist_id = chosen.therapist_id and f.version >= ?3
-    where ${hasAccessSql('f.user_id', '?4')} and not ${isLapsedSql('f', '?5')}
+    where ${isVisibleSql('f.user_id', '?4')} and not ${isLapsedSql('f', '?5')}
     limit ?`;
 }
 
@@ -190,8 +190,8 @@ const candidateRowSchema = z.object({
 type PostingSearch = Readonly<{ state: string; lists: readonly PostingList[]; question: PostingQuestion }>;
 
 /**
- * For everybody who was looked at what they fail, as bits in one row; and a row for each of the best who break no limit, have
- * access and have confirmed their openings lately enough, best first.
+ * For everybody who was looked at what they fail, as bits in one row; and a row for each of the best who break no limit, may be
+ * seen and have confirmed their openings lately enough, best first.
  */
 export function listCandidateRows(db: D1Database, { state, lists, question }: PostingSearch, now: Date) {
   const concerns = Array.from({ length: mostWeighedConcerns }, (_, index) => question.concerns[index] ?? [0, 0]);

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { accessEndSql, hasAccessSql } from '../../access/index.ts';
+import { accessEndSql, isVisibleSql } from '../../access/index.ts';
 import { queryFirst, statement } from '../../db/client.ts';
 
 /**
- * SQL that notes what of long lists can be looked for: what a therapist with access stands behind, with the time until which they
- * have it. It reads some four rows for each entry of the vocabulary that is in use, however many therapists there are.
+ * SQL that notes what of long lists can be looked for: what a therapist whom clients may see stands behind, with the time until which
+ * they have access. It reads some four rows for each entry of the vocabulary that is in use, however many therapists there are.
  * @param now the parameter or number that gives the time in milliseconds
  */
 export const updateOffersSql = (now: string) => `
@@ -18,7 +18,7 @@ export const updateOffersSql = (now: string) => `
       select u.choice, (
         select ${accessEndSql('f.user_id')}
         from directory_choices c cross join therapist_features f on f.therapist_id = c.therapist_id
-        where c.choice = u.choice and ${hasAccessSql('f.user_id', now)} limit 1
+        where c.choice = u.choice and ${isVisibleSql('f.user_id', now)} limit 1
       ) as has_until
       from used u where u.choice is not null
     ) where has_until is not null

@@ -4,7 +4,7 @@ import { parseDirectoryCursor } from '#domain/directory/directory.ts';
 import { mostBeginnings, nameBeginnings } from '#domain/directory/names.ts';
 import { everybody } from '#domain/matching/posting-facets.ts';
 import { type StateCode, stateCodes } from '#domain/vocabulary/places.ts';
-import { hasAccessSql } from '../../access/index.ts';
+import { isVisibleSql } from '../../access/index.ts';
 import { batch, queryAll, run, statement } from '../../db/client.ts';
 
 /** Counting stops there: more would tell a reader no more. */
@@ -41,7 +41,7 @@ const filterClauses: Readonly<Record<Exclude<DirectoryFilterName, 'state'>, (val
 };
 
 /**
- * The therapists of a list who have access: entries `e` and features `f`, and the values that the SQL binds from ?1 on. The cross
+ * The therapists of a list whom clients may see: entries `e` and features `f`, and the values that the SQL binds from ?1 on. The cross
  * join keeps the entries outside, whose primary key is the order.
  */
 function listOf(query: DirectoryQuery, now: Date): Readonly<{ sql: string; values: (string | number)[] }> {
@@ -49,7 +49,7 @@ function listOf(query: DirectoryQuery, now: Date): Readonly<{ sql: string; value
   const clauses = names.map((name, index) => filterClauses[name](`?${index + 3}`));
   return {
     sql: `directory_entries e cross join therapist_features f on f.therapist_id = e.therapist_id
-      where ${['e.scope = ?2', ...clauses].join(' and ')} and ${hasAccessSql('f.user_id', '?1')}`,
+      where ${['e.scope = ?2', ...clauses].join(' and ')} and ${isVisibleSql('f.user_id', '?1')}`,
     values: [now.getTime(), query.state ?? '', ...names.map((name) => boundValue(name, query[name] ?? ''))],
   };
 }
@@ -91,13 +91,13 @@ export async function countLists(db: D1Database, queries: readonly DirectoryQuer
 
 const sitemapRowSchema = z.object({ therapist_id: z.string(), updated_at: z.string() });
 
-/** Every therapist with access, at most 40,000, with the time of the last change, and every state in which one is listed. */
+/** Every therapist whom clients may see, at most 40,000, with the time of the last change, and every state in which one is listed. */
 export async function findSitemap(db: D1Database, now: Date) {
   const [therapists, states] = await batch(db, [
     statement(
       db,
       `select f.therapist_id, f.updated_at from therapist_features f
-       where f.updated_at > '' and ${hasAccessSql('f.user_id', '?1')} order by f.therapist_id limit ?2`,
+       where f.updated_at > '' and ${isVisibleSql('f.user_id', '?1')} order by f.therapist_id limit ?2`,
       now.getTime(),
       maxInSitemap,
     ),
@@ -106,7 +106,7 @@ export async function findSitemap(db: D1Database, now: Date) {
       `select s.scope from (select distinct scope from directory_entries where scope > '') s
        where exists (
          select 1 from directory_entries e cross join therapist_features f on f.therapist_id = e.therapist_id
-         where e.scope = s.scope and ${hasAccessSql('f.user_id', '?1')})
+         where e.scope = s.scope and ${isVisibleSql('f.user_id', '?1')})
        order by s.scope limit ?2`,
       now.getTime(),
       maxCounted,
@@ -123,11 +123,11 @@ export async function findSitemap(db: D1Database, now: Date) {
 
 const stateRowSchema = z.object({ state: z.enum(stateCodes), is_listed: z.number(), is_open: z.number() });
 
-/** Of these states, whether a therapist with access is listed there, and whether one takes new clients: a few rows each. */
+/** Of these states, whether a therapist whom clients may see is listed there, and whether one takes new clients: a few rows each. */
 export function listStateRows(db: D1Database, states: readonly StateCode[], now: Date) {
   const oneOf = (list: string) =>
     `exists (select 1 from ${list} cross join therapist_features f on f.therapist_id = l.therapist_id
-       where ${hasAccessSql('f.user_id', '?2')})`;
+       where ${isVisibleSql('f.user_id', '?2')})`;
   return queryAll(
     db,
     stateRowSchema,

@@ -3,7 +3,7 @@ import { featuresVersion, type TherapistFeatures } from '#domain/matching/featur
 import { postingFactNames } from '#domain/matching/postings.ts';
 import { therapistCardSchema } from '#domain/profile/card.ts';
 import { type Confirmation, openingsBefore } from '#domain/profile/openings.ts';
-import { hasAccessSql } from '../../access/index.ts';
+import { isVisibleSql } from '../../access/index.ts';
 import { queryAll, queryFirst, run, statement } from '../../db/client.ts';
 import { filterColumns, type Listing } from '../listing.ts';
 import { updateOffers } from './choices.ts';
@@ -51,7 +51,7 @@ const insertChoicesSql = (therapists: string) => `
   where true on conflict do nothing`;
 
 /**
- * The statements that keep what is read of a profile, and put the therapist into the lists while they have access; the postings
+ * The statements that keep what is read of a profile, and put the therapist into the lists while clients may see them; the postings
  * stay where nothing has changed that they carry.
  */
 export function replaceFeatures(
@@ -66,7 +66,7 @@ export function replaceFeatures(
     string,
     string,
   ];
-  // Every statement asks for access, so that none leaves the last of these out.
+  // Every statement asks whether clients may see them, so that none leaves the last of these out.
   const bound = [
     ...values,
     JSON.stringify(listing),
@@ -74,8 +74,8 @@ export function replaceFeatures(
     openingsBefore(now, 'lapsed'),
     now.getTime(),
   ] as const;
-  const access = hasAccessSql('t.user_id', at);
-  const isInLine = `${access} and ${isListed} and exists (
+  const isVisible = isVisibleSql('t.user_id', at);
+  const isInLine = `${isVisible} and ${isListed} and exists (
     select 1 from therapist_features f
     where f.therapist_id = t.therapist_id and f.features = ${asListing} ->> '$.features' and f.version = ${version}
       and (f.openings_counted_from = '' or f.openings_counted_from > ${lapsed}))`;
@@ -86,7 +86,7 @@ export function replaceFeatures(
       `delete from match_postings where therapist_id in (select t.therapist_id from (${sql}) t where not (${isInLine}))`,
       ...bound,
     ),
-    statement(db, insertPostingsSql(therapists(`not (${isInLine}) and ${access}`)), ...bound),
+    statement(db, insertPostingsSql(therapists(`not (${isInLine}) and ${isVisible}`)), ...bound),
     statement(
       db,
       `insert into therapist_features (therapist_id, user_id, features, version, card, updated_at,
@@ -103,22 +103,22 @@ export function replaceFeatures(
       confirmation.confirmedAt,
       confirmation.countedFrom,
     ),
-    statement(db, insertEntriesSql(therapists(access)), ...bound),
+    statement(db, insertEntriesSql(therapists(isVisible)), ...bound),
     statement(
       db,
       `delete from directory_entries where therapist_id in (select t.therapist_id from (${sql}) t)
          and (scope not in (select value from json_each(${asListing}, '$.scopes'))
-           or not exists (select 1 from (${sql}) t where ${access}))`,
+           or not exists (select 1 from (${sql}) t where ${isVisible}))`,
       ...bound,
     ),
     statement(
       db,
       `delete from directory_choices where therapist_id in (select t.therapist_id from (${sql}) t)
          and (choice not in (select value from json_each(${asListing}, '$.choices'))
-           or not exists (select 1 from (${sql}) t where ${access}))`,
+           or not exists (select 1 from (${sql}) t where ${isVisible}))`,
       ...bound,
     ),
-    statement(db, insertChoicesSql(therapists(access)), ...bound),
+    statement(db, insertChoicesSql(therapists(isVisible)), ...bound),
     updateOffers(db, now),
   ];
 }
@@ -139,14 +139,14 @@ export async function listOutdated(db: D1Database, limit: number): Promise<strin
   return rows.map(({ therapist_id: therapistId }) => therapistId);
 }
 
-/** The statements that take those of some therapists off every list who have no access. */
+/** The statements that take those of some therapists off every list whom clients may not see. */
 export function deleteUnlisted(db: D1Database, userIds: readonly string[], now: Date): D1PreparedStatement[] {
   return ['directory_entries', 'directory_choices', 'match_postings'].map((table) =>
     statement(
       db,
       `delete from ${table} where therapist_id in (
          select f.therapist_id from json_each(?1) u cross join therapist_features f on f.user_id = u.value
-         where not ${hasAccessSql('f.user_id', '?2')})`,
+         where not ${isVisibleSql('f.user_id', '?2')})`,
       JSON.stringify(userIds),
       now.getTime(),
     ),
@@ -160,12 +160,12 @@ const storedRowSchema = z.object({
   openings_counted_from: z.string(),
 });
 
-/** The statement that gives those of some therapists who have access and stand in no list, with their features of today's version. */
+/** The statement that gives those of some therapists whom clients may see and who stand in no list, with their features of today's version. */
 export function selectMissing(db: D1Database, userIds: readonly string[], now: Date): D1PreparedStatement {
   return statement(
     db,
     `select t.therapist_id, t.features, t.card, t.openings_counted_from from json_each(?1) u cross join therapist_features t on t.user_id = u.value
-     where t.version = ?3 and not ${isListed} and ${hasAccessSql('t.user_id', '?2')}`,
+     where t.version = ?3 and not ${isListed} and ${isVisibleSql('t.user_id', '?2')}`,
     JSON.stringify(userIds),
     now.getTime(),
     featuresVersion,
@@ -188,12 +188,12 @@ export function missingRows(
     }));
 }
 
-/** The statements that put therapists into every list, where they have access and their features are still the same. */
+/** The statements that put therapists into every list, where clients may see them and their features are still the same. */
 export function insertListed(db: D1Database, listings: ReadonlyMap<string, Listing>, now: Date): D1PreparedStatement[] {
   const therapists = `
     select f.therapist_id, v.value ->> 1 as listing
     from json_each(?1) v cross join therapist_features f on f.therapist_id = v.value ->> 0
-    where f.features = v.value ->> '$[1].features' and ${hasAccessSql('f.user_id', '?2')}`;
+    where f.features = v.value ->> '$[1].features' and ${isVisibleSql('f.user_id', '?2')}`;
   return [insertPostingsSql, insertEntriesSql, insertChoicesSql].map((sqlOf) =>
     statement(db, sqlOf(therapists), JSON.stringify([...listings]), now.getTime()),
   );
@@ -201,15 +201,15 @@ export function insertListed(db: D1Database, listings: ReadonlyMap<string, Listi
 
 const walkRowSchema = z.object({ looked_at: z.number(), last: z.nullable(z.string()), out_of_line: z.string() });
 
-/** Whose lists are not in line with their access, among the next `limit` therapists after a user id, in the order of these. */
+/** Whose lists are not in line with whether clients may see them, among the next `limit` therapists after a user id, in the order of these. */
 export async function findOutOfLine(db: D1Database, after: string, limit: number, now: Date) {
   const row = await queryFirst(
     db,
     walkRowSchema,
     `select count(*) as looked_at, max(user_id) as last,
-       json_group_array(user_id) filter (where has_access <> is_listed) as out_of_line
+       json_group_array(user_id) filter (where is_visible <> is_listed) as out_of_line
      from (
-       select t.user_id, ${hasAccessSql('t.user_id', '?2')} as has_access, ${isListed} as is_listed
+       select t.user_id, ${isVisibleSql('t.user_id', '?2')} as is_visible, ${isListed} as is_listed
        from therapist_features t where t.user_id > ?1 order by t.user_id limit ?3
      )`,
     after,

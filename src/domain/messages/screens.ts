@@ -17,4 +17,5 @@ export { signUp } from './sign-up.ts';
 export { survey } from './survey.ts';
 export { transcript } from './transcript.ts';
 export { upload } from './upload.ts';
+export { visibility } from './visibility.ts';
 export { waitlist } from './waitlist.ts';

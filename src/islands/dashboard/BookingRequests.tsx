@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { messages } from '#domain/messages/index.ts';
 import { secondTry } from '#lib/second-try.ts';
 import { usePart } from '#lib/use-part.ts';
+import { visibilityMayHaveChanged } from '#lib/visibility-changes.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { BookingRequestCard } from './BookingRequestCard.tsx';
 import { OlderRequests } from './OlderRequests.tsx';
@@ -39,8 +40,6 @@ export function BookingRequests() {
           <div className="space-y-2 text-ink-soft">
             <p>{messages.dashboard.empty}</p>
             <p>
-              Clients find you while your trial or your plan runs and your profile is saved; a full one is found more
-              often.{' '}
               <a href="/therapist/profile/edit" className="link">
                 Go to your profile
               </a>
@@ -52,6 +51,8 @@ export function BookingRequests() {
           busyLabel="Loading booking requests…"
           onAnswered={(answer) => {
             setAnswers([...answers, answer]);
+            // A yes may have taken the last place.
+            visibilityMayHaveChanged();
             open.load(null, []);
           }}
         />

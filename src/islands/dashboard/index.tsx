@@ -6,6 +6,7 @@ import { takeMessage } from '#lib/flash.ts';
 import { secondTry } from '#lib/second-try.ts';
 import { currentSession, forgetSession, fullName } from '#lib/session.ts';
 import { usePart } from '#lib/use-part.ts';
+import { LateVisibility } from '#parts/visibility/LateVisibility.tsx';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Spinner } from '#ui/Progress.tsx';
@@ -72,6 +73,7 @@ export default function Dashboard() {
           {message}
         </Alert>
       )}
+      {user && <LateVisibility hasSteps />}
       {user && <BillingNotice />}
       {failure && (
         <Alert kind="error" onDismiss={() => setFailure(null)}>

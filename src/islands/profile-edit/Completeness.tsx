@@ -3,6 +3,7 @@ import type { Profile } from '#domain/profile/profile.ts';
 import { secondTry } from '#lib/second-try.ts';
 import { usePart } from '#lib/use-part.ts';
 import { ProgressBar } from '#ui/Progress.tsx';
+import { goToField } from './go-to-field.ts';
 
 /** What advises stands above the form, which waits until it has come or failed (src/islands/profile-edit/index.tsx). */
 export const loadAdvice = () => secondTry(() => import('#domain/advice/completeness.ts'));
@@ -33,7 +34,7 @@ export function Completeness({ profile }: { profile: Profile }) {
               <button
                 type="button"
                 className="link cursor-pointer font-semibold"
-                onClick={({ currentTarget }) => goTo(currentTarget, field)}
+                onClick={({ currentTarget }) => goToField(currentTarget.form, field)}
               >
                 {label}
               </button>
@@ -44,16 +45,4 @@ export function Completeness({ profile }: { profile: Profile }) {
       )}
     </aside>
   );
-}
-
-/** Moves to the control of a field; the photo's is its upload button. */
-function goTo(from: Element, field: string): void {
-  const form = from.closest('form');
-  const named = form?.elements.namedItem(field);
-  const control = named instanceof RadioNodeList ? named[0] : named;
-  const isHidden = control instanceof HTMLInputElement && control.type === 'hidden';
-  const target = isHidden ? form?.querySelector('#media button') : control;
-  if (!(target instanceof HTMLElement)) return;
-  target.focus({ preventScroll: true });
-  target.scrollIntoView({ block: 'center' });
 }

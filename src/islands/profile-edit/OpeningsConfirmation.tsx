@@ -5,6 +5,7 @@ import type { OwnProfile } from '#domain/profile/responses.ts';
 import { api } from '#lib/api.ts';
 import { messageFor } from '#lib/api-error.ts';
 import { answerTo } from '#lib/signed-in.ts';
+import { visibilityMayHaveChanged } from '#lib/visibility-changes.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 
@@ -23,6 +24,7 @@ export function OpeningsConfirmation({ saved, disabled }: { saved: OwnProfile; d
     try {
       const answer = await answerTo((as) => api.openings.confirm.$post({}, as), messages.profile.notLoggedIn);
       setPressed(answer.openings_confirmed_at ?? '');
+      visibilityMayHaveChanged();
       setNotice({ kind: 'success', message: messages.openings.confirmed });
     } catch (error) {
       setNotice({ kind: 'error', message: messageFor(error, messages.openings.confirmFailed) });

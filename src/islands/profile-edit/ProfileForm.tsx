@@ -8,6 +8,7 @@ import { splitList } from '#domain/vocabulary/availability.ts';
 import { api } from '#lib/api.ts';
 import { messageFor } from '#lib/api-error.ts';
 import { answerTo } from '#lib/signed-in.ts';
+import { visibilityMayHaveChanged } from '#lib/visibility-changes.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Form } from '#ui/Form.tsx';
@@ -19,6 +20,7 @@ import { OpeningsConfirmation } from './OpeningsConfirmation.tsx';
 import { SectionField } from './SectionField.tsx';
 import { sections } from './sections.ts';
 import { typedProfile } from './typed-profile.ts';
+import { useAddressedField } from './use-addressed-field.ts';
 import { useDraft } from './use-draft.ts';
 import { useReadProfile } from './use-read-profile.ts';
 
@@ -42,6 +44,7 @@ export function ProfileForm({ userId, profile, onDiscard }: Props) {
   marked.current = wrong;
   const saved = useRef(profile);
   const form = useRef<HTMLFormElement>(null);
+  useAddressedField(form);
   // While it is saved, the controls are disabled and a form reads as empty: what was read before counts.
   const lockedValues = useRef<Profile | null>(null);
   const read = useCallback(
@@ -89,6 +92,7 @@ export function ProfileForm({ userId, profile, onDiscard }: Props) {
       saved.current = answer.profile;
       draft.forget(answer.profile);
       setShowsRestored(false);
+      visibilityMayHaveChanged();
       say('success', messages.profile.saved);
     } catch (error) {
       say('error', messageFor(error, messages.profile.saveFailed));

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { messages } from '#domain/messages/index.ts';
 import { partsCome } from '#lib/parts-come.ts';
 import { useOwnProfile } from '#lib/use-own-profile.ts';
+import { LateVisibility } from '#parts/visibility/LateVisibility.tsx';
 import { Spinner } from '#ui/Progress.tsx';
 import { Refusal } from '#ui/Refusal.tsx';
 import { loadAdvice } from './Completeness.tsx';
@@ -26,6 +27,7 @@ export default function ProfileEdit() {
           Preview Profile
         </a>
       </nav>
+      <LateVisibility />
       {isLoading && <Spinner label={messages.profile.loading} />}
       {state.stage === 'failed' && <Refusal message={state.message} needs={state.needs} />}
       {state.stage === 'loaded' && isAdvised && (

@@ -2,6 +2,7 @@ import { photoAt } from '#domain/media/photo-sizes.ts';
 import { messages } from '#domain/messages/index.ts';
 import { defaultTitle, notProvided, previewSections } from '#domain/profile/sections.ts';
 import { useOwnProfile } from '#lib/use-own-profile.ts';
+import { LateVisibility } from '#parts/visibility/LateVisibility.tsx';
 import { ProfileView } from '#ui/ProfileView.tsx';
 import { Spinner } from '#ui/Progress.tsx';
 import { Refusal } from '#ui/Refusal.tsx';
@@ -19,6 +20,7 @@ export default function ProfilePreview() {
           Edit Profile
         </a>
       </nav>
+      <LateVisibility />
       {state.stage !== 'loaded' && <h1 className="text-3xl">Profile Preview</h1>}
       {state.stage === 'loading' && <Spinner label={messages.profile.loading} />}
       {state.stage === 'failed' && <Refusal message={state.message} needs={state.needs} />}

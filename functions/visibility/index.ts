@@ -1,0 +1,2 @@
+export { endHidings } from './end-hidings.ts';
+export { visibility } from './routes.ts';
