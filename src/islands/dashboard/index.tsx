@@ -11,8 +11,10 @@ import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Spinner } from '#ui/Progress.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
-import { BillingNotice } from './BillingNotice.tsx';
 import { BookingRequests } from './BookingRequests.tsx';
+
+/** What is to be told of the plan comes after what waits for an answer. */
+const loadBillingNotice = () => secondTry(() => import('./BillingNotice.tsx')).then((module) => module.BillingNotice);
 
 /** The second tab comes when somebody selects it. */
 const loadProfileViews = () => secondTry(() => import('./ProfileViews.tsx')).then((module) => module.default);
@@ -33,6 +35,7 @@ export default function Dashboard() {
   const [failure, setFailure] = useState<string | null>(null);
   const [tab, setTab] = useState('requests');
   const { part: ProfileViews, isMissing } = usePart(loadProfileViews, tab === 'views');
+  const { part: BillingNotice } = usePart(loadBillingNotice, user !== null);
   const [message, setMessage] = useState<string | null>(null);
 
   useEffect(() => {
@@ -74,7 +77,7 @@ export default function Dashboard() {
         </Alert>
       )}
       {user && <LateVisibility hasSteps />}
-      {user && <BillingNotice />}
+      {BillingNotice && <BillingNotice />}
       {failure && (
         <Alert kind="error" onDismiss={() => setFailure(null)}>
           {failure}

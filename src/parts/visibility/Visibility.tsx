@@ -22,8 +22,8 @@ function isSignedOut(error: unknown): boolean {
 
 /** What each state looks like: found, found in part or for a time, not found. */
 function lookOf({ state, page_of }: TherapistVisibility): string {
-  if (state === 'live') return 'border-good';
-  return page_of === null ? 'border-danger' : 'border-caution';
+  if (state === 'live') return 'border-l-good';
+  return page_of === null ? 'border-l-danger' : 'border-l-caution';
 }
 
 /** Where the signed-in therapist stands with clients: a sentence, one thing to do, the public page, and hiding for a while. */
