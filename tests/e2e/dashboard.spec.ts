@@ -21,7 +21,7 @@ test('a token that the service refuses is cleared, and it leads to sign-in', asy
   faults,
   signInAs,
 }) => {
-  faults.allow(/status of 40[13] .*(\/auth\/v1\/|my-requests)/);
+  faults.allow(/status of 40[13] .*(\/auth\/v1\/|my-requests|visibility)/);
   const { session } = await api.signUp();
   const forged: Session = { ...session, access_token: `${session.access_token.slice(0, -12)}AAAAAAAAAAAA` };
   await signInAs({ session: forged });

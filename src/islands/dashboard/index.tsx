@@ -76,37 +76,38 @@ export default function Dashboard() {
           {message}
         </Alert>
       )}
-      {user && <LateVisibility hasSteps />}
-      {BillingNotice && <BillingNotice />}
-      {failure && (
-        <Alert kind="error" onDismiss={() => setFailure(null)}>
-          {failure}
-        </Alert>
-      )}
-      <nav aria-label="Therapist area" className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-3">
-        {destinations.map(({ href, title }) => (
-          <a key={href} href={href} className="button button-secondary">
-            {title}
-          </a>
-        ))}
-      </nav>
-      <Tabs
-        label="Dashboard"
-        selected={tab}
-        onSelect={setTab}
-        tabs={[
-          {
-            id: 'requests',
-            title: 'Booking Requests',
-            panel: isSignedIn ? <BookingRequests /> : <Spinner label="Loading…" />,
-          },
-          {
-            id: 'views',
-            title: 'Profile Views',
-            panel: ProfileViews ? <ProfileViews /> : !isMissing && <Spinner label="Loading…" />,
-          },
-        ]}
-      />
+      <LateVisibility isReady={isSignedIn} hasSteps>
+        {BillingNotice && <BillingNotice />}
+        {failure && (
+          <Alert kind="error" onDismiss={() => setFailure(null)}>
+            {failure}
+          </Alert>
+        )}
+        <nav aria-label="Therapist area" className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-3">
+          {destinations.map(({ href, title }) => (
+            <a key={href} href={href} className="button button-secondary">
+              {title}
+            </a>
+          ))}
+        </nav>
+        <Tabs
+          label="Dashboard"
+          selected={tab}
+          onSelect={setTab}
+          tabs={[
+            {
+              id: 'requests',
+              title: 'Booking Requests',
+              panel: isSignedIn ? <BookingRequests /> : <Spinner label="Loading…" />,
+            },
+            {
+              id: 'views',
+              title: 'Profile Views',
+              panel: ProfileViews ? <ProfileViews /> : !isMissing && <Spinner label="Loading…" />,
+            },
+          ]}
+        />
+      </LateVisibility>
     </div>
   );
 }

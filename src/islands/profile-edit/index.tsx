@@ -27,12 +27,18 @@ export default function ProfileEdit() {
           Preview Profile
         </a>
       </nav>
-      <LateVisibility />
-      {isLoading && <Spinner label={messages.profile.loading} />}
-      {state.stage === 'failed' && <Refusal message={state.message} needs={state.needs} />}
-      {state.stage === 'loaded' && isAdvised && (
-        <ProfileForm key={round} userId={state.userId} profile={state.profile} onDiscard={() => setRound(round + 1)} />
-      )}
+      <LateVisibility isReady={!isLoading}>
+        {isLoading && <Spinner label={messages.profile.loading} />}
+        {state.stage === 'failed' && <Refusal message={state.message} needs={state.needs} />}
+        {state.stage === 'loaded' && isAdvised && (
+          <ProfileForm
+            key={round}
+            userId={state.userId}
+            profile={state.profile}
+            onDiscard={() => setRound(round + 1)}
+          />
+        )}
+      </LateVisibility>
     </div>
   );
 }

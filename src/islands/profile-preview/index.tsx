@@ -20,23 +20,24 @@ export default function ProfilePreview() {
           Edit Profile
         </a>
       </nav>
-      <LateVisibility />
-      {state.stage !== 'loaded' && <h1 className="text-3xl">Profile Preview</h1>}
-      {state.stage === 'loading' && <Spinner label={messages.profile.loading} />}
-      {state.stage === 'failed' && <Refusal message={state.message} needs={state.needs} />}
-      {state.stage === 'loaded' && (
-        <ProfileView
-          name={state.profile.name || notProvided}
-          title={state.profile.title || defaultTitle}
-          about={state.profile.about_me}
-          photoUrl={photoAt(state.profile.profile_photo_url, 'portrait')}
-          videoUrl={state.profile.video_url}
-          sections={previewSections(state.profile)}
-          missing={notProvided}
-        >
-          <p className="text-ink-soft">This is your profile as you filled it in. Only you see this page.</p>
-        </ProfileView>
-      )}
+      <LateVisibility isReady={state.stage !== 'loading'}>
+        {state.stage !== 'loaded' && <h1 className="text-3xl">Profile Preview</h1>}
+        {state.stage === 'loading' && <Spinner label={messages.profile.loading} />}
+        {state.stage === 'failed' && <Refusal message={state.message} needs={state.needs} />}
+        {state.stage === 'loaded' && (
+          <ProfileView
+            name={state.profile.name || notProvided}
+            title={state.profile.title || defaultTitle}
+            about={state.profile.about_me}
+            photoUrl={photoAt(state.profile.profile_photo_url, 'portrait')}
+            videoUrl={state.profile.video_url}
+            sections={previewSections(state.profile)}
+            missing={notProvided}
+          >
+            <p className="text-ink-soft">This is your profile as you filled it in. Only you see this page.</p>
+          </ProfileView>
+        )}
+      </LateVisibility>
     </div>
   );
 }

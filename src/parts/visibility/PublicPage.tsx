@@ -30,7 +30,7 @@ export function PublicPage({ therapistId, isLive }: { therapistId: string; isLiv
           View as a client
         </a>
       )}
-      <p role="status" className="text-ink-soft">
+      <p aria-live="polite" className="text-ink-soft">
         {copied === 'yes' && <span>Copied.</span>}
         {copied === 'no' && <span>This browser did not copy it. Press and hold the address instead.</span>}
       </p>

@@ -9,7 +9,6 @@ import { answerTo } from '#lib/signed-in.ts';
 import { onVisibilityChange } from '#lib/visibility-changes.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Spinner } from '#ui/Progress.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import { HideForm } from './HideForm.tsx';
 import { PublicPage } from './PublicPage.tsx';
@@ -27,7 +26,7 @@ function lookOf({ state, page_of }: TherapistVisibility): string {
 }
 
 /** Where the signed-in therapist stands with clients: a sentence, one thing to do, the public page, and hiding for a while. */
-export function Visibility({ hasSteps }: { hasSteps: boolean }) {
+export function Visibility({ hasSteps, onTold }: { hasSteps: boolean; onTold: () => void }) {
   const [visibility, setVisibility] = useState<TherapistVisibility | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -40,9 +39,9 @@ export function Visibility({ hasSteps }: { hasSteps: boolean }) {
       setFailure(null);
     } catch (error) {
       // The screen itself says that nobody is signed in.
-      if (isSignedOut(error)) return;
-      setFailure(messageFor(error, messages.visibility.loadFailed));
+      if (!isSignedOut(error)) setFailure(messageFor(error, messages.visibility.loadFailed));
     }
+    onTold();
   };
   useEffect(() => {
     load();
@@ -71,10 +70,10 @@ export function Visibility({ hasSteps }: { hasSteps: boolean }) {
   const hideUntil = (until: string) =>
     change(async () => (await answerTo((as) => api.visibility.hide.$post({ json: { until } }, as))).visibility);
 
+  if (!visibility && !failure) return null;
   const said = visibility && sayVisibility(visibility, dayOf);
   return (
     <section aria-label="What clients see of you" className="space-y-4">
-      {!visibility && !failure && <Spinner label="Loading…" />}
       {failure && (
         <Alert kind="error">
           <span>{failure}</span>{' '}
