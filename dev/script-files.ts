@@ -19,7 +19,7 @@ export const scriptFiles = [
     name: 'form',
     test: [
       /\/node_modules\/zod\//,
-      /\/src\/domain\/(account\/|text\/(form-text|id|plain-digits)\.ts$|vocabulary\/zip\.ts$)/,
+      /\/src\/domain\/(account\/|text\/(form-text|id|list-text|plain-digits)\.ts$|vocabulary\/zip\.ts$)/,
       /\/src\/domain\/messages\/(account|input|sign-in)\.ts$/,
       /\/src\/lib\/first-problem\.ts$/,
       /\/src\/ui\/(FormFailure|use-form-failure)\.tsx?$/,
@@ -41,6 +41,7 @@ export const scriptFiles = [
     ],
   },
   { name: 'questions', test: [/\/src\/domain\/(survey\/questions|vocabulary\/options)\.ts$/] },
+  { name: 'states', test: [/\/src\/domain\/vocabulary\/(availability|states)\.ts$/] },
   {
     name: 'notes',
     test: [

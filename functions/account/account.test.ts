@@ -135,7 +135,7 @@ describe('P16 another e-mail', () => {
     ['of two lines', 'ada@example.org\r\nBcc: eve@example.org', messages.input.email],
     ['with a line break in it', 'ada\n@example.org', messages.input.email],
     ['with NUL', 'ada\u0000@example.org', messages.input.unstorable],
-    ['too long', `${'a'.repeat(250)}@example.org`, 'Please keep this to 254 characters or fewer.'],
+    ['too long', `${'a'.repeat(250)}@example.org`, 'Email is too long. Please keep this to 254 characters or fewer.'],
   ])('is refused where it is %s', async (_, newEmail, error) => {
     const { token } = await signUpAlone();
     const before = await dump();

@@ -12,8 +12,8 @@ const maxMetadataBytes = 4096;
 /** Deeper nesting than any form needs; SQLite's JSON check gives up at 1,000. */
 const maxDepth = 8;
 const namesSchema = z.looseObject({
-  firstName: z.optional(requiredText(maxNameLength, messages.signUp.firstNameRequired)),
-  lastName: z.optional(requiredText(maxNameLength, messages.signUp.lastNameRequired)),
+  firstName: z.optional(requiredText(maxNameLength, messages.signUp.firstNameRequired, 'First name')),
+  lastName: z.optional(requiredText(maxNameLength, messages.signUp.lastNameRequired, 'Last name')),
 });
 
 /**

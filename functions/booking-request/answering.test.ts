@@ -101,7 +101,10 @@ describe('a therapist answers', () => {
       [{ answer: 'decline', reason: 'mood' }, requestLife.reasonRequired],
       [{ answer: 'decline', reason: 'times', status: 'accepted' }, messages.input.unknownField],
       [{ answer: 'perhaps' }, messages.input.malformed],
-      [{ answer: 'accept', note: 'x'.repeat(1001) }, 'Please keep this to 1,000 characters or fewer.'],
+      [
+        { answer: 'accept', note: 'x'.repeat(1001) },
+        'A word to them is too long. Please keep this to 1,000 characters or fewer.',
+      ],
     ] as const) {
       expect(await answer(id, therapist, body), JSON.stringify(body).slice(0, 60)).toEqual({
         status: 400,

@@ -67,7 +67,7 @@ describe('P38 asking a therapist', () => {
       ['clientName', 'a\u0000', messages.input.unstorable],
       ['clientEmail', '', messages.bookingRequest.emailRequired],
       ['clientEmail', 'robin', messages.input.email],
-      ['message', 'x'.repeat(2001), 'Please keep this to 2,000 characters or fewer.'],
+      ['message', 'x'.repeat(2001), 'Your message is too long. Please keep this to 2,000 characters or fewer.'],
       ['message', '\udfff', messages.input.unstorable],
       ['questionnaire_answers', { age: 3 }, messages.input.unknownField],
       ['status', 'accepted', messages.input.unknownField],

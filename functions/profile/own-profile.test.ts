@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { messages } from '#domain/messages/index.ts';
 import { emptyProfile, requiredProfileFields } from '#domain/profile/profile.ts';
 import type { OwnProfile } from '#domain/profile/responses.ts';
+import { states } from '#domain/vocabulary/places.ts';
 import { countOf, dump } from '../../tests/support/database.ts';
 import { grantAccess, listTherapist, profile, signUp } from '../../tests/support/factories.ts';
 import { answered, get, post } from '../../tests/support/requests.ts';
@@ -138,7 +139,7 @@ describe('P20 the save rule', () => {
   const wrong: readonly [keyof OwnProfile, unknown, string][] = [
     ['title', 'a\u0000b', messages.input.unstorable],
     ['about_me', 'a\ud800', messages.input.unstorable],
-    ['about_me', 'x'.repeat(4001), 'Please keep this to 4,000 characters or fewer.'],
+    ['about_me', 'x'.repeat(4001), 'About Me is too long. Please keep this to 4,000 characters or fewer.'],
     ['title', 5, messages.input.wrongType],
     ['session_type', 'by-pigeon', messages.input.choice],
     ['availability', 'Monday Midnight', messages.profile.badSlot],
@@ -151,6 +152,19 @@ describe('P20 the save rule', () => {
     ['video_url', 'http://localhost/', messages.profile.badVideoUrl],
     ['video_url', 'https://u:p@vimeo.com/1', messages.profile.badVideoUrl],
   ];
+
+  it('takes all states by name, and a list however it was pasted, as entries with commas', async () => {
+    const { token, therapistId } = await listTherapist();
+    const every = Object.values(states).join('\n');
+    const pasted = profile({ practice_states: every, specialties: '• Anxiety\r\n• Depression\r\n• Grief' });
+    const { status, body } = await save(token, pasted);
+    expect(status).toBe(200);
+    expect(body.profile).toMatchObject({
+      practice_states: Object.values(states).join(', '),
+      specialties: 'Anxiety, Depression, Grief',
+    });
+    expect(await statesOf(therapistId)).toEqual(Object.keys(states).toSorted());
+  });
 
   it('P7, P22 takes no field of the wrong form', async () => {
     const { token } = await signUp();

@@ -115,7 +115,9 @@ describe('P32 the form of an answer', () => {
     const before = await dump();
     const { status, body } = await answered(post('/api/survey', { ...surveyAnswers(), [name]: 'x'.repeat(10_001) }));
     expect(status).toBe(400);
-    expect(body).toEqual({ error: expect.stringMatching(/^Please keep this to [\d,]+ characters or fewer\.$/) });
+    expect(body).toEqual({
+      error: expect.stringMatching(/^[\w ,]+ is too long\. Please keep this to [\d,]+ characters or fewer\.$/),
+    });
     expect(await dump()).toBe(before);
   });
 

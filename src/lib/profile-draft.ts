@@ -1,10 +1,12 @@
-import { emptyProfile, type Profile } from '#domain/profile/profile.ts';
+import { emptyProfile, listFields, type Profile } from '#domain/profile/profile.ts';
 import type { OwnProfile } from '#domain/profile/responses.ts';
-import { parseAvailability } from '#domain/vocabulary/availability.ts';
+import { parseAvailability, splitList } from '#domain/vocabulary/availability.ts';
 import { forgetTab, readTab, recordIn, writeTab } from './tab-storage.ts';
 
 /** What was changed in the form and not saved yet, and the `updated_at` of the profile that it was changed in. */
 export type ProfileDraft = Readonly<{ changes: Partial<Profile>; savedAt: string | null }>;
+
+const lists: readonly string[] = [...listFields, 'top_specialties', 'misread_concerns'];
 
 const fieldTypes: Readonly<Record<string, unknown>> = emptyProfile;
 
@@ -17,6 +19,7 @@ export function draftOf(typed: Profile, saved: OwnProfile): ProfileDraft | null 
     Object.entries(typed).filter(([name, value]) => {
       const before = saved[name as keyof Profile];
       if (name === 'availability') return !sameSlots(String(value), String(before));
+      if (lists.includes(name)) return splitList(String(value)).join() !== splitList(String(before)).join();
       return typeof value === 'string' && typeof before === 'string'
         ? value.trim() !== before.trim()
         : value !== before;

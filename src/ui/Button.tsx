@@ -3,7 +3,8 @@ import { Spinner } from './Progress.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
-  look?: 'primary' | 'secondary' | 'quiet';
+  /** `danger` is for what nobody can bring back. */
+  look?: 'primary' | 'secondary' | 'quiet' | 'danger';
   /** Shows a spinner and takes no clicks. */
   busy?: boolean;
 };

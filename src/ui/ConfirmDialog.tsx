@@ -8,6 +8,8 @@ type Props = {
   children: ReactNode;
   confirmLabel: string;
   cancelLabel: string;
+  /** What is confirmed cannot be taken back. */
+  isFinal?: boolean;
   busy?: boolean;
   /** Why the answer does not do; told at once, and again whenever `attempt` changes. */
   refusal?: Readonly<{ message: string; attempt: number }> | null;
@@ -21,6 +23,7 @@ export function ConfirmDialog({
   children,
   confirmLabel,
   cancelLabel,
+  isFinal = false,
   busy = false,
   refusal,
   onConfirm,
@@ -58,7 +61,7 @@ export function ConfirmDialog({
           <Button disabled={busy} onClick={onCancel}>
             {cancelLabel}
           </Button>
-          <Button type="submit" look="primary" busy={busy}>
+          <Button type="submit" look={isFinal ? 'danger' : 'primary'} busy={busy}>
             {confirmLabel}
           </Button>
         </div>

@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from 'react';
+import { type InputHTMLAttributes, type ReactElement, type ReactNode, type TextareaHTMLAttributes, useId } from 'react';
 import { FieldNotes, noteIds } from './FieldNotes.tsx';
 
 type FrameProps = {
@@ -15,7 +15,13 @@ type FrameProps = {
   failure?: Readonly<{ id: string; alert: ReactNode }> | undefined;
   /** Ids of further descriptions on the page. */
   describedBy?: string | undefined;
+  /** What stands under the control. */
+  below?: ReactElement | undefined;
 };
+
+// `maxLength` cuts what is pasted, and says nothing: a limit is for `LimitedText.tsx` to count and for the schema to refuse.
+export type FieldProps = FrameProps & Omit<InputHTMLAttributes<HTMLInputElement>, 'maxLength'>;
+export type TextAreaProps = FrameProps & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'maxLength'>;
 
 type Control = {
   id: string;
@@ -38,6 +44,7 @@ function Frame({
   invalid,
   failure,
   describedBy,
+  below,
   control,
 }: FrameProps & { control: (props: Control) => ReactNode }) {
   const id = useId();
@@ -60,6 +67,7 @@ function Frame({
           className: `${controlLook} ${wrong ? 'border-danger ring-1 ring-danger' : 'border-control'}`,
         })}
       </div>
+      {below}
       {/* Below, so that what is typed stays where it is when the sentence leaves. */}
       {failure && <div className="mt-2">{failure.alert}</div>}
     </div>
@@ -76,11 +84,12 @@ export function Field({
   invalid,
   failure,
   describedBy,
+  below,
   ...input
-}: FrameProps & InputHTMLAttributes<HTMLInputElement>) {
+}: FieldProps) {
   return (
     <Frame
-      {...{ label, hint, error, required, optional, invalid, failure, describedBy }}
+      {...{ label, hint, error, required, optional, invalid, failure, describedBy, below }}
       control={(props) => <input type="text" {...input} {...props} className={`${props.className} min-h-11`} />}
     />
   );
@@ -96,11 +105,12 @@ export function TextArea({
   invalid,
   failure,
   describedBy,
+  below,
   ...input
-}: FrameProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+}: TextAreaProps) {
   return (
     <Frame
-      {...{ label, hint, error, required, optional, invalid, failure, describedBy }}
+      {...{ label, hint, error, required, optional, invalid, failure, describedBy, below }}
       control={(props) => <textarea rows={4} {...input} {...props} />}
     />
   );

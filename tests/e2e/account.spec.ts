@@ -220,6 +220,8 @@ test('an account is deleted after a word was typed, and is gone', async ({ page,
   await expect(dialog).toHaveCount(0);
   await expect(button(page, 'Delete account')).toBeFocused();
   await button(page, 'Delete account').click();
+  await expect(button(page, 'Delete for good')).toHaveClass(/button-danger/);
+  await expectAccessible(page, 'deleting for good');
   await dialog.locator('input[name=confirmation]').fill('delete it');
   await button(page, 'Delete for good').click();
   await expect(dialog.getByText('Please type DELETE to confirm.')).toBeVisible();

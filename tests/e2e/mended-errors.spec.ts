@@ -116,15 +116,28 @@ test('billing, settings and the profile take their sentences back when they are 
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('a request that fails keeps the eye where it was pressed', async ({ page, api, faults }) => {
+test('a request that is too long is counted and kept, and one that fails keeps the eye where it was pressed', async ({
+  page,
+  api,
+  faults,
+}) => {
   faults.allow(failedResource(503, '/api/booking-requests'));
   const { profile } = await api.listTherapist();
   await page.route('**/api/booking-requests', (route) => route.fulfill({ status: 503, json: { error: 'Not now.' } }));
   await page.goto(`/therapist/${profile.therapist_id}#request`);
   await page.getByLabel('Your name').fill('Robin Doe');
   await page.getByLabel('Email').fill('robin@example.com');
-  await page.getByLabel('Message').fill('Evenings are best.');
+  const message = page.getByLabel('Message');
   const send = page.getByRole('button', { name: 'Send Request' });
+  await message.fill('Evenings. '.repeat(210));
+  await expect(said(page, '2,099 of 2,000 characters')).toBeVisible();
+  await expectLeaving(
+    page,
+    'Your message is too long. Please keep this to 2,000 characters or fewer.',
+    () => send.click(),
+    () => message.fill('Evenings are best.'),
+  );
+  await expect(said(page, '2,099 of 2,000 characters')).toHaveCount(0);
   await send.click();
   await expect(page.getByRole('alert').filter({ hasText: 'Not now.' })).toBeInViewport();
   await expect(send).toBeInViewport();

@@ -38,7 +38,13 @@ test('what was typed outlives a reload, can be saved, and can be discarded', asy
 });
 
 test('a stray click asks first, and loses nothing', async ({ page, api, signInAs }) => {
-  await signInAs(await api.listTherapist());
+  await signInAs(await api.listTherapist({ title: 'As saved' }));
+  await page.goto(editPath);
+  // What is typed back to what is saved is no change, and nothing is asked.
+  await field(page, 'title').fill('Something else');
+  await field(page, 'title').fill('As saved');
+  await page.getByRole('link', { name: 'Preview Profile' }).click();
+  await expect(page).toHaveURL('/therapist/profile/preview');
   await page.goto(editPath);
   await field(page, 'title').fill('Before the click');
   const asked: string[] = [];

@@ -87,6 +87,8 @@ test('the save rule names all seven fields, until each of them says something', 
   await expect(alert.getByText(saveRule, { exact: true })).toBeVisible();
   await expect(alert).toBeFocused();
   await expect(page.getByText('This field is required.')).toHaveCount(7);
+  await alert.getByRole('button', { name: saveRule }).click();
+  await expect(field(page, 'title')).toBeFocused();
   await alert.getByRole('button', { name: 'Dismiss' }).click();
   await expect(alert).toHaveCount(0);
   for (const name of required) await field(page, name).fill(`${typed[name]}`);
@@ -109,6 +111,29 @@ test('the save rule names all seven fields, until each of them says something', 
   await save(page).click();
   await expect(page.getByText(saved, { exact: true })).toBeVisible();
   await expect(alert).toHaveCount(0);
+});
+
+test('a text over its limit is kept whole, counted, and refused until it is shorter', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  await signInAs(await api.listTherapist());
+  await page.goto(editPath);
+  const long = 'Word '.repeat(1500).trim();
+  await field(page, 'about_me').fill(long);
+  await expect(field(page, 'about_me')).toHaveValue(long);
+  await expect(page.getByText('7,499 of 4,000 characters', { exact: true })).toBeVisible();
+  await save(page).click();
+  const sentence = 'About Me is too long. Please keep this to 4,000 characters or fewer.';
+  await page.getByRole('alert').getByRole('button', { name: sentence }).click();
+  await expect(field(page, 'about_me')).toBeFocused();
+  await expect(field(page, 'about_me')).toHaveValue(long);
+  await field(page, 'about_me').fill('Short enough.');
+  await expect(page.getByText(sentence)).toHaveCount(0);
+  await expect(field(page, 'about_me')).not.toHaveAttribute('aria-invalid');
+  await save(page).click();
+  await expect(page.getByText(saved, { exact: true })).toBeVisible();
 });
 
 test('while it is saved nothing can be changed', async ({ page, api, signInAs }) => {

@@ -39,6 +39,37 @@ test('lists typed or pasted with commas become chips that say how they are under
   await expect(input(page, 'insurances')).toHaveValue('Blue Cross, BCBS, UHC');
 });
 
+test('a list pasted an entry a line becomes entries, and what matching does not know takes no place', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  await signInAs(await api.listTherapist({ specialties: 'Sleep', insurances: 'Aetna' }));
+  await page.goto(editPath);
+  await expect(chips(page, 'specialties')).toHaveCount(1);
+  const prose = page.locator('textarea[name="education"]');
+  const pasteInto = async (name: string, text: string) => {
+    await prose.fill(text);
+    await prose.press('ControlOrMeta+A');
+    await prose.press('ControlOrMeta+X');
+    await input(page, name).press('End');
+    await input(page, name).press('ControlOrMeta+V');
+  };
+  await pasteInto('specialties', '• Maternal wellbeing\n• Anxiety\n• Grief\n');
+  await expect(input(page, 'specialties')).toHaveValue('Sleep, Maternal wellbeing, Anxiety, Grief');
+  await expect(chips(page, 'specialties')).toHaveCount(4);
+  const three = page.getByRole('group', { name: 'Your top three' });
+  await expect(three).toContainText('though clients read it: Maternal wellbeing');
+  await expect(three.getByRole('checkbox')).toHaveCount(3);
+  await input(page, 'specialties').fill('Maternal wellbeing, Anxiety');
+  await expect(page.getByRole('complementary')).toContainText('The others take no place among your top three');
+
+  await input(page, 'insurances').fill('None, Aetna; Cigna');
+  await input(page, 'insurances').blur();
+  await expect(input(page, 'insurances')).toHaveValue('None, Aetna, Cigna');
+  await expect(chips(page, 'insurances').first()).toContainText('which is it: none, or the plans beside it?');
+});
+
 test('suggestions know codes and aliases, by keyboard alone', async ({ page, api, signInAs }) => {
   await signInAs(await api.listTherapist({ practice_states: 'CA', insurances: 'Aetna' }));
   await page.goto(editPath);

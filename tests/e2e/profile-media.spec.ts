@@ -65,9 +65,13 @@ test('P28 a new photo takes the place of the old one when the profile is saved, 
   await signInAs(await api.listTherapist());
   await page.goto(editPath);
   const address = () => page.locator('input[name=profile_photo_url]').inputValue();
+  await button(page, 'Upload Photo').scrollIntoViewIfNeeded();
   await photo(page).setInputFiles(png());
-  await expect(said(page, photoDone)).toBeVisible();
+  // The page stays where it is.
+  await expect(said(page, photoDone)).toBeInViewport();
+  await expect(button(page, 'Upload Photo')).toBeInViewport();
   await saveProfile(page);
+  await expect(page.getByText(photoDone), 'it was saved').toHaveCount(0);
   const first = await address();
   await photo(page).setInputFiles({ name: 'x.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(jpegOf()) });
   await expect(said(page, photoDone)).toBeVisible();
@@ -208,6 +212,7 @@ test('files of the wrong kind are told before anything is sent, and refusals in 
   await expect(told(page, 'Please choose a photo in JPEG, PNG or WebP format, at most 5 MB.')).toBeVisible();
   await video(page).setInputFiles({ ...gif, name: 'me.mp4', mimeType: 'video/mp4' });
   await expect(told(page, 'Please choose a video in MP4, WebM or QuickTime format, at most 100 MB.')).toBeVisible();
+  await expect(told(page, 'Please choose a photo in JPEG, PNG or WebP format, at most 5 MB.')).toHaveCount(0);
   await photo(page).setInputFiles(emptyFile(testInfo, 'large.png', 6 * 1024 * 1024, pngOf().subarray(0, 8)));
   await expect(told(page, 'This photo is too large. Please choose one of at most 5 MB.')).toBeVisible();
   expect(calls).toBe(0);

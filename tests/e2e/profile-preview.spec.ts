@@ -37,7 +37,13 @@ test('a full profile shows every section, with specialties as chips', async ({ p
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 2 })).toHaveText([...sections, 'Introduction Video']);
   const { title, about_me, approach } = therapist.profile;
-  const practice = ['Virtual/Online Only', 'GU', 'Aetna, Cigna', '$137 per session', 'Monday Evening, Tuesday Morning'];
+  const practice = [
+    'Virtual/Online Only',
+    'Guam',
+    'Aetna, Cigna',
+    '$137 per session',
+    'Monday Evening, Tuesday Morning',
+  ];
   const { video_url, ...texts } = full;
   for (const text of [title, about_me, approach, ...practice, ...Object.values(texts)]) {
     await expect(main.getByText(text, { exact: true })).toBeVisible();

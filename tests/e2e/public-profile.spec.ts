@@ -30,7 +30,7 @@ test.describe('without JavaScript', () => {
       profile.approach,
       'Anxiety',
       'Grief',
-      'GU',
+      'Guam',
       'Aetna, Cigna',
     ];
     for (const text of [...texts, 'Monday Evening, Tuesday Morning', 'Ph.D., Alder Coast', 'GU-77', 'PhD']) {

@@ -180,7 +180,15 @@ test.describe('without script', () => {
     await page.getByText('Propose other times').click();
     await page.getByRole('checkbox', { name: 'Friday Morning' }).check();
     await page.getByRole('checkbox', { name: 'Sunday Evening' }).check();
-    await page.getByLabel('A word to them (optional)').first().fill('Glad to meet you.');
+    // Nothing is cut, and what is refused need not be typed again.
+    const word = page.getByLabel('A word to them (optional)').first();
+    await word.fill('x'.repeat(1001));
+    faults.allow(failedResource(400, therapistLink));
+    await page.getByRole('button', { name: 'Accept' }).click();
+    await expect(page.getByRole('alert')).toContainText('Please keep this to 1,000 characters or fewer.');
+    await expect(word).toHaveValue('x'.repeat(1001));
+    await expect(page.getByRole('checkbox', { name: 'Sunday Evening' })).toBeChecked();
+    await word.fill('Glad to meet you.');
     await page.getByRole('button', { name: 'Accept' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Your answer was sent.' })).toBeVisible();
 

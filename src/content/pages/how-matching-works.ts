@@ -228,7 +228,7 @@ export const howMatchingWorks = {
     items: [
       {
         title: 'Your three specialties',
-        text: 'Your first three count in full, the next ones less and less. A list of thirty says little.',
+        text: 'The first three that we know count in full, the next ones less and less. A list of thirty says little.',
       },
       {
         title: 'Your own words',

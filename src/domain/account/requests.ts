@@ -21,8 +21,8 @@ const password = z.string({ error: messages.signUp.passwordRequired }).check(
 /** The sign-up form (spec §5): e-mail lower-cased and trimmed, names trimmed, passwords equal. */
 export const signUpSchema = z
   .object({
-    firstName: requiredText(maxNameLength, messages.signUp.firstNameRequired),
-    lastName: requiredText(maxNameLength, messages.signUp.lastNameRequired),
+    firstName: requiredText(maxNameLength, messages.signUp.firstNameRequired, 'First name'),
+    lastName: requiredText(maxNameLength, messages.signUp.lastNameRequired, 'Last name'),
     email: emailText(messages.signUp.emailRequired),
     password,
     confirmPassword: z

@@ -84,6 +84,16 @@ describe('completenessOf', () => {
     ['next_opening', '2026-11-01'],
   ])('counts %s as said with "%s"', (field, text) => expect(gapsWith({ [field]: text })).toEqual([]));
 
+  it.each([
+    ['Maternal wellbeing, Anxiety', true],
+    ['Anxiety, Basket weaving, Grief, Sleep', false],
+    ['Anxiety', false],
+  ])('of "%s", tells that what is not matched on takes no place: %s', (specialties, isTold) => {
+    const { percent, gaps } = completenessOf({ ...fullProfile, specialties }, now);
+    expect(gaps.map(({ cost }) => cost)).toEqual(isTold ? [expect.stringContaining('take no place')] : []);
+    expect(percent).toBe(isTold ? 94 : 100);
+  });
+
   it('gives little weight to what is somebody’s own to tell, and asks for none of it', () => {
     const reticent = { ...fullProfile, gender: '', age_band: '', identities: '', languages: '' } as const;
     const { percent, gaps } = completenessOf(reticent, now);

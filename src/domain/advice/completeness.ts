@@ -1,6 +1,8 @@
 import { type TherapistFeatures, toTherapistFeatures } from '#domain/matching/features.ts';
 import { daysToOpening } from '#domain/matching/opening.ts';
-import type { Profile } from '#domain/profile/profile.ts';
+import { mostTopSpecialties, type Profile } from '#domain/profile/profile.ts';
+import { workedWith } from '#domain/reading/specialties.ts';
+import { listedSpecialties } from '#domain/reading/top-specialties.ts';
 import { isVisible } from '#domain/text/visible-text.ts';
 import type { FeeService } from '#domain/vocabulary/rates.ts';
 
@@ -134,6 +136,20 @@ const aspects: readonly Aspect[] = [
   },
 ];
 
+/** What is listed and not understood, where it leaves places among the first three empty. */
+const emptyPlaces: ProfileGap & Pick<Aspect, 'points'> = {
+  field: 'specialties',
+  label: 'Specialties',
+  cost: 'Fewer than three of your specialties are concerns that we match on. The others take no place among your top three: clients only read them.',
+  points: 6,
+};
+
+function leavesPlacesEmpty({ specialties }: Profile): boolean {
+  const listed = listedSpecialties(specialties);
+  const known = listed.filter((specialty) => workedWith(specialty).length > 0);
+  return known.length < mostTopSpecialties && known.length < listed.length;
+}
+
 /**
  * How much of what matters a profile says, as a whole percentage, and what each gap costs in matches, worst first. It goes
  * by what matching understands: a state that is no state leaves the field empty.
@@ -141,7 +157,9 @@ const aspects: readonly Aspect[] = [
  */
 export function completenessOf(profile: Profile, now: Date): Readonly<{ percent: number; gaps: ProfileGap[] }> {
   const features = toTherapistFeatures(profile);
-  const missing = aspects.filter(({ isSaid }) => !isSaid(profile, features, now));
+  const unsaid = aspects.filter(({ isSaid }) => !isSaid(profile, features, now));
+  const isUnfilled = unsaid.every(({ field }) => field !== 'specialties') && leavesPlacesEmpty(profile);
+  const missing = [...unsaid, ...(isUnfilled ? [emptyPlaces] : [])].toSorted((one, other) => other.points - one.points);
   return {
     percent: 100 - missing.reduce((sum, { points }) => sum + points, 0),
     gaps: missing.map(({ field, label, cost }) => ({ field, label, cost })),

@@ -13,7 +13,7 @@ import {
 import { insurerIds, insurerLabel, parseInsurers } from '#domain/vocabulary/insurers.ts';
 import { insurerNamesOf, namedInsurers } from '#domain/vocabulary/named-insurers.ts';
 import { parseStates, type StateCode, states } from '#domain/vocabulary/places.ts';
-import { type ListName, noteOnRepeat, noteOnStanding, noteOnUnread } from './list-notes.ts';
+import { type ListName, noteOnNoneBesidePlans, noteOnRepeat, noteOnStanding, noteOnUnread } from './list-notes.ts';
 
 export type { ListName };
 
@@ -43,7 +43,7 @@ const separators: Readonly<Record<ListName, RegExp>> = {
   practice_states: /[,;/|\n]|\band\b|&/gi,
   insurances: /[,;|\n]/g,
   languages: /[,;|\n]/g,
-  identities: /,/g,
+  identities: /[,;\n]/g,
   client_types: /[,;|\n]/g,
 };
 
@@ -209,6 +209,10 @@ function readInsurance(entry: string, list: string): Reading {
 
 function noteOn(field: ListName, typed: string, list: string): string {
   const whole = field === 'insurances' ? parseInsurers(list) : null;
+  // "No insurance" counts where no plan does.
+  if (whole && !whole.none && (whole.ids.length > 0 || whole.mostPlans) && parseInsurers(typed).none) {
+    return noteOnNoneBesidePlans;
+  }
   const named = whole === null ? [] : namedInsurers(typed).flatMap(({ ids }) => ids);
   const standing = (['pending', 'left', 'outside'] as const).find((one) =>
     named.some((id) => whole?.[one].includes(id)),

@@ -28,6 +28,9 @@ const standings = {
 const denial = /\b(?:no|not|never|except|excluding|without|don['’]?t|doesn['’]?t)\b/i;
 const noActiveLicense = /pending|applied|soon|expired|inactive/i;
 
+/** What to ask a therapist who says that they take no insurance, beside plans that they take. */
+export const noteOnNoneBesidePlans = 'which is it: none, or the plans beside it? The plans count';
+
 /** What to tell a therapist of an entry that an earlier one already says. */
 export function noteOnRepeat(field: ListName): string {
   return field === 'specialties' ? 'speaks of the same as one above' : 'same as above';

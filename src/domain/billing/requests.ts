@@ -10,6 +10,14 @@ const strict = {
 const maxIdLength = 255;
 const stripeId = requiredText(maxIdLength, messages.input.malformed);
 
+/** The longest name and address of a card. */
+export const cardLimits = { name: 200, address: 500 } as const;
+const cardHolder = requiredText(cardLimits.name, messages.billing.nameRequired, 'Card Holder Name');
+const cardAddress = requiredText(cardLimits.address, messages.billing.addressRequired, 'Billing Address');
+
+/** What the form asks beside the card's own fields. */
+export const cardDetailsSchema = z.object({ name: cardHolder, address: cardAddress });
+
 /** The body of `POST /api/billing/setup` (spec §7). The price is compared with our own and never used. */
 export const billingSetupSchema = z.strictObject(
   {
@@ -17,12 +25,12 @@ export const billingSetupSchema = z.strictObject(
     selectedPriceId: stripeId,
     billingDetails: z.strictObject(
       {
-        name: requiredText(200, messages.billing.nameRequired),
+        name: cardHolder,
         address: z.union(
           [
-            requiredText(500, messages.billing.addressRequired),
+            cardAddress,
             z.pipe(
-              z.looseObject({ line1: requiredText(500, messages.billing.addressRequired) }),
+              z.looseObject({ line1: cardAddress }),
               z.transform(({ line1 }: { line1: string }) => line1),
             ),
           ],

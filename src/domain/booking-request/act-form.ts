@@ -1,11 +1,13 @@
+import { messages } from '#domain/messages/index.ts';
 import { type RequestAct, requestActSchema } from './answers.ts';
 
 /** The fields of a form, as `FormData` has them. */
 type Fields = Readonly<{ get: (name: string) => unknown; getAll: (name: string) => readonly unknown[] }>;
 
-/** What a form of the page behind a link asks for; null for what no form of it sends. */
-export function actOf(token: string, form: Fields): RequestAct | null {
-  const text = (name: string) => String(form.get(name) ?? '');
+/** What a form of the page behind a link asks for, or the sentence that says what is wrong with it. */
+export function actOf(token: string, form: Fields): Readonly<{ act: RequestAct } | { refusal: string }> {
+  // A browser sends a line break as two characters, which nobody typed and the limit of a text does not mean.
+  const text = (name: string) => String(form.get(name) ?? '').replaceAll('\r\n', '\n');
   const note = text('note');
   const slot = text('slot');
   const bodies: Readonly<Record<string, object>> = {
@@ -27,5 +29,7 @@ export function actOf(token: string, form: Fields): RequestAct | null {
   const name = text('act');
   const act = name === 'accept' || name === 'decline' ? 'answer' : name;
   const parsed = requestActSchema.safeParse({ token, act, ...bodies[name] });
-  return parsed.success ? parsed.data : null;
+  return parsed.success
+    ? { act: parsed.data }
+    : { refusal: parsed.error.issues[0]?.message ?? messages.input.malformed };
 }

@@ -27,7 +27,7 @@ export const therapistAnswerSchema = z.discriminatedUnion(
     z.strictObject(
       {
         answer: z.literal('accept'),
-        note: optionalText(maxAnswerLength),
+        note: optionalText(maxAnswerLength, 'A word to them'),
         /** One of the client's times that suits; none where the two agree by mail, or on one of the proposed times. */
         slot: z.optional(z.string({ error: messages.requestLife.unknownTime })),
         proposedSlots: z._default(times, []),
@@ -40,7 +40,7 @@ export const therapistAnswerSchema = z.discriminatedUnion(
       {
         answer: z.literal('decline'),
         reason: z.enum(reasonValues, { error: messages.requestLife.reasonRequired }),
-        note: optionalText(maxAnswerLength),
+        note: optionalText(maxAnswerLength, 'A word to them'),
       },
       strict,
     ),

@@ -111,7 +111,7 @@ describe('explain', () => {
     [
       'Works with grief and loss, which you named',
       { current_challenges: ['grief'] },
-      { specialties: 'A, B, C, Grief' },
+      { specialties: 'OCD, Sleep, Anger, Grief' },
     ],
     ['Takes Aetna', { payment_method: 'insurance', insurance_provider: 'aetna ppo' }, {}],
     ['Charges from $120 a session, within what you named', { payment_method: 'self-pay', price_range: '125-175' }, {}],

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import type { Profile } from '#domain/profile/profile.ts';
+import { listFields, type Profile } from '#domain/profile/profile.ts';
 import { statedConcerns } from '#domain/reading/lexicon-hits.ts';
 import { partRefusedList, refusesCouples } from '#domain/reading/refusals.ts';
 import { specialtiesInOrder, specialtyWeights } from '#domain/reading/specialties.ts';
+import { listLine } from '#domain/text/list-text.ts';
 import { approaches, parseApproaches } from '#domain/vocabulary/approaches.ts';
 import { splitList } from '#domain/vocabulary/availability.ts';
 import { clientTypes, namesCouplesWork, parseClientTypes } from '#domain/vocabulary/client-types.ts';
@@ -15,7 +16,7 @@ import type { Distance } from './distance.ts';
 import { slotMask } from './times.ts';
 
 /** Changes with anything that is read of a profile, so that stored features are read anew. */
-export const featuresVersion = 5;
+export const featuresVersion = 6;
 
 const price = z.nullable(z.number());
 const minutes = z.object({ min: z.number(), max: z.number() });
@@ -132,7 +133,8 @@ export type SeenFeatures = TherapistFeatures &
 const share = 0.6;
 
 /** The features of a profile, computed once when it is saved (matching.md, Parsers). */
-export function toTherapistFeatures(profile: Profile): TherapistFeatures {
+export function toTherapistFeatures(written: Profile): TherapistFeatures {
+  const profile = { ...written, ...listLines(written) };
   const rates = parseRates(profile.session_rates);
   return {
     states: parseStates(profile.practice_states),
@@ -153,6 +155,11 @@ export function toTherapistFeatures(profile: Profile): TherapistFeatures {
     nextOpening: profile.next_opening || null,
     place: placeOf(profile),
   };
+}
+
+/** A list that was kept before lists were made one line is read as it would be kept now. */
+function listLines(profile: Profile): Partial<Profile> {
+  return Object.fromEntries(listFields.map((name) => [name, listLine(profile[name])]));
 }
 
 function couplesNamedIn(profile: Profile, { prices }: Rates): TherapistFeatures['couplesNamedIn'] {

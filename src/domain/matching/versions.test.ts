@@ -19,7 +19,7 @@ import { now } from './testing.ts';
  */
 const pinned = {
   people: 'WjQnjCVkFf2fpYXT',
-  features: { 3: 'iVuYEI5xWSQtwlsM', 4: 'iVuYEI5xWSQtwlsM', 5: 'rgAG8SMfHB5vJKQL' },
+  features: { 3: 'iVuYEI5xWSQtwlsM', 4: 'iVuYEI5xWSQtwlsM', 5: 'rgAG8SMfHB5vJKQL', 6: 'rgAG8SMfHB5vJKQL' },
   formula: { m4: 'mYEg40iQn3P4lQaG', m5: 'T1qPBVdKcnCGJjYX' },
 } as const;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { mediaKeyOf } from '#domain/media/addresses.ts';
 import { messages } from '#domain/messages/index.ts';
-import { optionalChoice, optionalText } from '#domain/text/form-text.ts';
+import { optionalChoice, optionalList, optionalText } from '#domain/text/form-text.ts';
 import { isVisible } from '#domain/text/visible-text.ts';
 import { isSlot, splitList } from '#domain/vocabulary/availability.ts';
 import { concernIds } from '#domain/vocabulary/concerns.ts';
@@ -20,7 +20,8 @@ export const profileFieldLimits = {
   education: 1000,
   license_number: 100,
   credentials: 1000,
-  practice_states: 500,
+  /** All states and territories by name, with room for licence numbers beside some. */
+  practice_states: 1000,
   insurances: 1000,
   availability: 1000,
   session_type: 20,
@@ -42,6 +43,16 @@ export const furtherFieldLimits = {
   /** As typed; what is kept is a whole number. */
   openings: 10,
 } as const;
+
+/** The fields that hold a list, kept as one line with commas between its entries. */
+export const listFields = [
+  'specialties',
+  'practice_states',
+  'insurances',
+  'languages',
+  'identities',
+  'client_types',
+] as const satisfies readonly (keyof Profile)[];
 
 /** How many specialties a therapist may call their own (matching.md, What was found). */
 export const mostTopSpecialties = 3;
@@ -94,37 +105,40 @@ export const profileSchemaWith = (videoHosts: readonly string[]) =>
   z
     .strictObject(
       {
-        title: optionalText(profileFieldLimits.title),
-        about_me: optionalText(profileFieldLimits.about_me),
+        title: optionalText(profileFieldLimits.title, 'Title'),
+        about_me: optionalText(profileFieldLimits.about_me, 'About Me'),
         profile_photo_url: photoUrl,
-        approach: optionalText(profileFieldLimits.approach),
-        specialties: optionalText(profileFieldLimits.specialties),
-        motivations: optionalText(profileFieldLimits.motivations),
-        video_url: optionalText(profileFieldLimits.video_url).check(
+        approach: optionalText(profileFieldLimits.approach, 'Approach'),
+        specialties: optionalList(profileFieldLimits.specialties, 'Specialties'),
+        motivations: optionalText(profileFieldLimits.motivations, 'Motivations'),
+        video_url: optionalText(profileFieldLimits.video_url, 'Introduction Video').check(
           z.refine((value) => value === '' || mediaKeyOf(value) !== null || isHostedVideo(value, videoHosts), {
             error: messages.profile.badVideoUrl,
           }),
         ),
-        education: optionalText(profileFieldLimits.education),
-        license_number: optionalText(profileFieldLimits.license_number),
-        credentials: optionalText(profileFieldLimits.credentials),
-        practice_states: optionalText(profileFieldLimits.practice_states),
-        insurances: optionalText(profileFieldLimits.insurances),
-        availability: optionalText(profileFieldLimits.availability).check(
+        education: optionalText(profileFieldLimits.education, 'Education'),
+        license_number: optionalText(profileFieldLimits.license_number, 'License Number'),
+        credentials: optionalText(profileFieldLimits.credentials, 'Credentials'),
+        practice_states: optionalList(profileFieldLimits.practice_states, 'Practice States'),
+        insurances: optionalList(profileFieldLimits.insurances, 'Accepted Insurances'),
+        availability: optionalText(profileFieldLimits.availability, 'Availability').check(
           z.refine((value) => splitList(value).every(isSlot), { error: messages.profile.badSlot }),
         ),
         session_type: optionalChoice(sessionTypes),
-        first_session_description: optionalText(profileFieldLimits.first_session_description),
-        session_rates: optionalText(profileFieldLimits.session_rates),
-        good_therapist_description: optionalText(profileFieldLimits.good_therapist_description),
+        first_session_description: optionalText(profileFieldLimits.first_session_description, 'First Session'),
+        session_rates: optionalText(profileFieldLimits.session_rates, 'Session Rates'),
+        good_therapist_description: optionalText(
+          profileFieldLimits.good_therapist_description,
+          'What Makes a Good Therapist',
+        ),
         gender: optionalChoice(therapistGenders),
         age_band: optionalChoice(therapistAgeBands),
-        languages: optionalText(furtherFieldLimits.languages),
-        identities: optionalText(furtherFieldLimits.identities),
+        languages: optionalList(furtherFieldLimits.languages, 'Languages'),
+        identities: optionalList(furtherFieldLimits.identities, 'Identities and communities'),
         /** Whom they see: individuals, couples, families, adolescents, groups. */
-        client_types: optionalText(furtherFieldLimits.client_types),
+        client_types: optionalList(furtherFieldLimits.client_types, 'Who do you see?'),
         /** At most three of the specialties, those that tell most of the therapist. */
-        top_specialties: optionalText(furtherFieldLimits.top_specialties).check(
+        top_specialties: optionalList(furtherFieldLimits.top_specialties, 'Your top three').check(
           z.refine((value) => splitList(value).length <= mostTopSpecialties, {
             error: messages.profile.tooManyTopSpecialties,
           }),
@@ -136,12 +150,12 @@ export const profileSchemaWith = (videoHosts: readonly string[]) =>
           }),
         ),
         /** Where sessions in person take place: the city is shown, the ZIP is for distances alone. */
-        practice_city: optionalText(furtherFieldLimits.practice_city).check(
+        practice_city: optionalText(furtherFieldLimits.practice_city, 'City of practice').check(
           z.refine((value) => /^(?:\p{L}[\p{L}\p{M} .,'’-]*)?$/u.test(value), {
             error: messages.profile.badPracticeCity,
           }),
         ),
-        practice_zip: optionalText(furtherFieldLimits.practice_zip).check(
+        practice_zip: optionalText(furtherFieldLimits.practice_zip, 'ZIP code').check(
           z.overwrite((value) => zipIn(value)?.slice(0, 5) ?? value),
           z.refine((value) => /^(?:\d{5})?$/.test(value), { error: messages.profile.badPracticeZip }),
         ),
@@ -149,7 +163,7 @@ export const profileSchemaWith = (videoHosts: readonly string[]) =>
         /** Says something while they take no new clients: then there is a waitlist, or not even that. */
         keeps_waitlist: z._default(z.boolean({ error: messages.input.wrongType }), false),
         /** How many places are free now; '' where that is not said. */
-        openings: optionalText(furtherFieldLimits.openings).check(
+        openings: optionalText(furtherFieldLimits.openings, 'Places free now').check(
           z.overwrite((value) => (/^0*\d{1,2}$/.test(value) ? String(Number(value)) : value)),
           z.refine((value) => /^(?:\d{1,2})?$/.test(value) && Number(value) <= mostOpenings, {
             error: messages.openings.badNumber,

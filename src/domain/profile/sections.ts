@@ -1,4 +1,6 @@
+import { listLine } from '#domain/text/list-text.ts';
 import { splitList } from '#domain/vocabulary/availability.ts';
+import { statesShown } from '#domain/vocabulary/states.ts';
 import { type Profile, sessionTypes } from './profile.ts';
 import type { PublicProfile } from './responses.ts';
 
@@ -12,11 +14,16 @@ export const notProvided = 'Not provided';
 export const defaultTitle = 'Licensed Therapist';
 
 const text = (label: string, value: string): ProfileItem => ({ label, values: value ? [value] : [], look: 'text' });
-const list = (label: string, value: string): ProfileItem => ({
-  label,
-  values: splitList(value).length > 0 ? [splitList(value).join(', ')] : [],
-  look: 'text',
-});
+/** What stands apart by semicolons stays so: behind a comma a refusal would reach it. */
+const list = (label: string, value: string): ProfileItem => {
+  const parts = listLine(value).split(';').map(splitList);
+  const said = parts.filter((entries) => entries.length > 0).map((entries) => entries.join(', '));
+  return { label, values: said.length > 0 ? [said.join('; ')] : [], look: 'text' };
+};
+const states = (list: string): ProfileItem => {
+  const shown = statesShown(list);
+  return { label: 'States', values: shown.length > 0 ? [shown.join(', ')] : [], look: 'text' };
+};
 const chips = (label: string, value: string): ProfileItem => ({ label, values: splitList(value), look: 'chips' });
 
 function approach(profile: PublicProfile | Profile): ProfileSection {
@@ -52,7 +59,7 @@ export function publicSections(profile: PublicProfile): ProfileSection[] {
     {
       heading: 'Practice Information',
       items: [
-        list('States', profile.practice_states),
+        states(profile.practice_states),
         ...seen(profile),
         list('Insurance', profile.insurances),
         list('Availability', profile.availability),
@@ -78,7 +85,7 @@ export function previewSections(profile: Profile): ProfileSection[] {
       heading: 'Practice Information',
       items: [
         text('Session type', sessionType?.label ?? ''),
-        list('States', profile.practice_states),
+        states(profile.practice_states),
         ...seen(profile),
         list('Insurance', profile.insurances),
         text('Self-pay rate', profile.session_rates),

@@ -1,3 +1,5 @@
+import { listLine } from '#domain/text/list-text.ts';
+
 const subject = '(?:\\b(?:i|we|practice|but|and|though)|(?:^|[:(,])) *(?:\\w+ly )?(?:at this time )?';
 const refusing =
   "(?:do not|don[’']?t|does not|doesn[’']?t|cannot|can[’']?t|can not|will not|won[’']?t|no longer|never|am not able to|am unable to|am not (?:currently )?(?:trained|qualified|licensed|equipped|available) to)(?: \\w+ly)?(?! (?:just|only|simply|merely))";
@@ -21,7 +23,7 @@ const around =
   "\\b(?:(?:outside|beyond|not within|out of)(?: of)? (?:my|our|the) (?:scope|expertise|practice|competence|training|area)|(?:is|are) not (?:something|(?:an? )?(?:issues?|areas?|concerns?|problems?)|what) (?:that )?(?:i|we)|(?:is|are)(?: not|n[’']t) my (?:area|specialty|field|expertise)|(?:i|we) (?:\\w+ ){0,2}refer (?:out|elsewhere|on|to|you|them|clients|people|those|anyone)|refer(?:red)? out)\\b";
 const clauseEnd =
   /([.;!?\n]|\b(?:but|however|instead|although)\b(?! (?:not|except)\b)|,? and (?=i\b)|, (?=i (?!(?:\w+ )?refer)))/i;
-const listEnd = /([.;!?\n])/;
+const listEnd = /([.;!?])/;
 /** A refusal that ends in a colon goes on over the list behind it. */
 const refusedList =
   /\b(?:with|for|except|excluding|treat|see|take|exclusions?) *:(?:\s*\n(?:\s*[-•*][^\n]*\n?)+|[^.!?\n]*)/gi;
@@ -43,13 +45,14 @@ export function partRefused(text: string): PartedText {
 
 /** The same for a list, where "everything but" and "I do not work with" refuse all that follows, commas or not. */
 export function partRefusedList(list: string): PartedText {
-  return part(list, listEnd, refusalAheadInList, null);
+  return part(listLine(list), listEnd, refusalAheadInList, null);
 }
 
 function part(text: string, end: RegExp, forward: RegExp, whole: RegExp | null): PartedText {
   if (!refusalWord.test(text)) return { stated: text, refused: [] };
   const refused: string[] = [];
-  const joined = text.replace(refusedList, (list) => list.replace(/[;\n]/g, ','));
+  // In a list, `listLine` has done so.
+  const joined = whole === null ? text : text.replace(refusedList, (list) => list.replace(/[;\n]/g, ','));
   const everything = /\b(?:everything|anything|anyone|everyone) but\b/gi;
   // "Everything but" is one word here, so that its "but" ends no clause.
   const stated = joined

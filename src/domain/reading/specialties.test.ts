@@ -154,6 +154,13 @@ describe('specialtyWeights', () => {
       bipolar: 4 / 9,
     });
   });
+
+  it('gives no place to what is not understood', () => {
+    const list = 'Perinatal mental health, Birth trauma support, Maternal wellbeing, Anxiety';
+    expect(specialtyWeights(specialtiesInOrder(list, ''))).toEqual({ perinatal: 2, anxiety: 1 });
+    const chosen = specialtiesInOrder('OCD, Basket weaving, Grief, Sleep, Anger', 'Basket weaving, Grief');
+    expect(specialtyWeights(chosen)).toEqual({ grief: 1, ocd: 1, sleep: 1, anger: 0.5 });
+  });
 });
 
 describe('a list that refuses', () => {

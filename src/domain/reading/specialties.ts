@@ -149,12 +149,13 @@ export function specialtiesInOrder(list: string, topThree: string): string[] {
 
 /**
  * How much specialties in their order stand for each concern: the sum over what is listed, so that a longer list never lowers
- * it (matching.md, 3 Soft score). Above 1 where several speak of the same.
+ * it (matching.md, 3 Soft score). Above 1 where several speak of the same. What is not understood takes no place from what is.
  */
 export function specialtyWeights(inOrder: readonly string[]): Partial<Record<ConcernId, number>> {
   const weights: Partial<Record<ConcernId, number>> = {};
-  for (const [position, entry] of inOrder.entries()) {
-    for (const concern of workedWith(entry)) weights[concern] = (weights[concern] ?? 0) + weightAt(position);
+  const understood = inOrder.map(workedWith).filter((found) => found.length > 0);
+  for (const [position, found] of understood.entries()) {
+    for (const concern of found) weights[concern] = (weights[concern] ?? 0) + weightAt(position);
   }
   return weights;
 }

@@ -3,10 +3,7 @@ import { partRefusedList } from './refusals.ts';
 
 /** The specialties of a list, in the order in which they were typed, without those that it says they do not work with. */
 export function listedSpecialties(list: string): string[] {
-  return partRefusedList(list)
-    .stated.split(/[,;\n]/)
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== '');
+  return splitList(partRefusedList(list).stated);
 }
 
 /** The therapist's own top three as far as they stand in the list, in the order in which they were chosen. */

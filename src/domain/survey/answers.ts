@@ -60,14 +60,14 @@ const age = z.pipe(
 /** One schema a step, in the order in which the questions stand on the screen (spec §3). */
 export const surveyStepSchemas = [
   z.object({
-    first_name: requiredText(100, messages.survey.firstName),
+    first_name: requiredText(100, messages.survey.firstName, 'First name'),
     email: emailText(messages.survey.email),
-    phone: optionalText(40).check(
+    phone: optionalText(40, 'Phone').check(
       z.overwrite((value) => phoneIn(value) ?? value),
       z.refine((value) => phoneIn(value) !== null, { error: messages.survey.phoneFormat }),
     ),
     age,
-    zip_code: requiredText(20, messages.survey.zipCode).check(
+    zip_code: requiredText(20, messages.survey.zipCode, 'Zip code').check(
       z.overwrite((value) => zipIn(value) ?? value),
       z.refine((value) => zipIn(value) !== null, { error: messages.survey.zipFormat }),
     ),
@@ -79,7 +79,7 @@ export const surveyStepSchemas = [
   }),
   z.object({
     payment_method: requiredChoice('payment_method', messages.survey.paymentMethod),
-    insurance_provider: optionalText(maxLine),
+    insurance_provider: optionalText(maxLine, 'Insurance provider'),
     out_of_network_ok: optionalChoice(surveyOptions.out_of_network_ok),
     price_range: optionalChoice(surveyOptions.price_range),
   }),
@@ -88,28 +88,28 @@ export const surveyStepSchemas = [
     therapy_goals: choices('therapy_goals', messages.survey.therapyGoals).check(
       z.minLength(1, { error: messages.survey.therapyGoals }),
     ),
-    therapy_goals_details: optionalText(maxFreeText),
+    therapy_goals_details: optionalText(maxFreeText, 'What you add about your goals'),
   }),
   z.object({
     current_challenges: optionalChoices('current_challenges'),
-    challenges_details: optionalText(maxFreeText),
+    challenges_details: optionalText(maxFreeText, 'What you say in your own words'),
     challenge_duration: optionalChoice(surveyOptions.challenge_duration),
   }),
   z.object({
     therapist_gender: optionalChoice(surveyOptions.therapist_gender),
     therapist_age: optionalChoice(surveyOptions.therapist_age),
-    cultural_preferences: optionalText(maxLine * 5),
+    cultural_preferences: optionalText(maxLine * 5, 'Language, culture or faith'),
     therapy_approach: optionalChoice(surveyOptions.therapy_approach),
   }),
   z.object({
     mental_health_diagnosis: optionalChoice(surveyOptions.mental_health_diagnosis),
     diagnoses: optionalChoices('diagnoses'),
     psychiatric_medications: optionalChoice(surveyOptions.psychiatric_medications),
-    additional_info: optionalText(maxFreeText),
+    additional_info: optionalText(maxFreeText, 'What else a therapist should know'),
   }),
   z.object({
     urgency: requiredChoice('urgency', messages.survey.urgency),
-    scheduling_constraints: optionalText(maxLine * 5),
+    scheduling_constraints: optionalText(maxLine * 5, 'What you say about your schedule'),
     referral_source: optionalChoice(surveyOptions.referral_source),
     email_consent: optionalChoice(surveyOptions.email_consent),
   }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { messages } from '#domain/messages/index.ts';
 import { writtenEmail } from './email-address.ts';
+import { listLine } from './list-text.ts';
 import { isVisible } from './visible-text.ts';
 
 /** True when a text can be stored and read back byte for byte: no NUL (SQLite length checks stop at it), no lone surrogate. */
@@ -23,41 +24,55 @@ export function isStorableTree(value: unknown, depth: number): boolean {
 
 const storable = z.refine<string>(isStorableText, { error: messages.input.unstorable });
 
-function longestAllowed(maxLength: number) {
-  return z.maxLength(maxLength, {
-    error: `Please keep this to ${maxLength.toLocaleString('en-US')} characters or fewer.`,
-  });
+function longestAllowed(maxLength: number, name: string | undefined) {
+  const limit = `Please keep this to ${maxLength.toLocaleString('en-US')} characters or fewer.`;
+  return z.maxLength(maxLength, { error: name === undefined ? limit : `${name} is too long. ${limit}` });
 }
 
 /**
  * A text that has to say something: trimmed, with something to be seen, storable.
  * @param maxLength in UTF-16 code units, counted alike in the browser and the Worker
  * @param required the sentence for a missing, blank or wrongly typed value
+ * @param name what the screen calls the field, for the sentence of a text that is too long
  */
-export function requiredText(maxLength: number, required: string) {
+export function requiredText(maxLength: number, required: string, name?: string) {
   return z
     .string({ error: required })
-    .check(z.trim(), z.refine(isVisible, { error: required }), longestAllowed(maxLength), storable);
+    .check(z.trim(), z.refine(isVisible, { error: required }), longestAllowed(maxLength, name), storable);
 }
 
 /**
  * A text that may be left out or left blank; absent reads as ''.
  * @param maxLength in UTF-16 code units
+ * @param name what the screen calls the field, for the sentence of a text that is too long
  */
-export function optionalText(maxLength: number) {
+export function optionalText(maxLength: number, name?: string) {
   return z._default(
-    z.string({ error: messages.input.wrongType }).check(z.trim(), longestAllowed(maxLength), storable),
+    z.string({ error: messages.input.wrongType }).check(z.trim(), longestAllowed(maxLength, name), storable),
     '',
   );
 }
 
+/** The same for a list, which is kept as one line with commas between its entries, however it was pasted. */
+export function optionalList(maxLength: number, name: string) {
+  return z._default(
+    z
+      .string({ error: messages.input.wrongType })
+      .check(z.overwrite(listLine), z.trim(), longestAllowed(maxLength, name), storable),
+    '',
+  );
+}
+
+/** The longest address that SMTP can carry (RFC 5321 §4.5.3.1.3). */
+export const maxEmailLength = 254;
+
 /**
  * An e-mail address that looks like one, as it is kept (`writtenEmail`) and without invisible characters. Addresses are
- * compared by their `emailKey`. The limit is the longest address that SMTP can carry (RFC 5321 §4.5.3.1.3).
+ * compared by their `emailKey`.
  * @param required the sentence for a missing or blank value
  */
 export function emailText(required: string) {
-  return requiredText(254, required).check(
+  return requiredText(maxEmailLength, required, 'Email').check(
     z.overwrite(writtenEmail),
     z.regex(/^[^\s\p{C}@<>(),;:"\\]+@[^\s\p{C}@<>(),;:"\\.]+(\.[^\s\p{C}@<>(),;:"\\.]+)+$/u, {
       error: messages.input.email,

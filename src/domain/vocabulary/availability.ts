@@ -1,3 +1,5 @@
+import { listLine } from '#domain/text/list-text.ts';
+
 /** The days and parts of a day that make the 21 availability slots (spec §3). */
 export const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 export const dayParts = ['Morning', 'Afternoon', 'Evening'] as const;
@@ -22,10 +24,10 @@ export function parseAvailability(availability: string): Slot[] {
   return slots.filter((slot) => named.has(slot));
 }
 
-/** The entries of a comma-separated text, trimmed, without blanks. */
+/** The entries of a list, trimmed, without blanks; one with an entry a line, or with bullets, is read as `listLine` makes it. */
 export function splitList(list: string): string[] {
-  return list
-    .split(',')
+  return listLine(list)
+    .split(/[,;]/)
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '');
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseStates, zipToState } from './places.ts';
+import { parseStates, statesShown, zipToState } from './places.ts';
 
 describe('zipToState', () => {
   it.each([
@@ -48,4 +48,15 @@ describe('parseStates', () => {
     ['anywhere, in person', []],
     ['', []],
   ])('reads "%s"', (list, expected) => expect(parseStates(list)).toEqual(expected));
+});
+
+describe('statesShown', () => {
+  it.each([
+    ['CA, NY', ['California', 'New York']],
+    ['ca and OR; tx / NV', ['California', 'Oregon', 'Texas', 'Nevada']],
+    ['Washington, DC\nMD', ['District of Columbia', 'Maryland']],
+    ['CA, California', ['California']],
+    ['TX (LPC 12345), OH (pending), Atlantis', ['Texas (LPC 12345)', 'Ohio (pending)', 'Atlantis']],
+    ['', []],
+  ])('shows "%s" by name', (list, expected) => expect(statesShown(list)).toEqual(expected));
 });

@@ -1,72 +1,7 @@
+import type { StateCode } from './states.ts';
 import { zipIn } from './zip.ts';
 
-/** The states and territories a therapist can be licensed in, by postal code. */
-export const states = {
-  AL: 'Alabama',
-  AK: 'Alaska',
-  AZ: 'Arizona',
-  AR: 'Arkansas',
-  CA: 'California',
-  CO: 'Colorado',
-  CT: 'Connecticut',
-  DE: 'Delaware',
-  DC: 'District of Columbia',
-  FL: 'Florida',
-  GA: 'Georgia',
-  HI: 'Hawaii',
-  ID: 'Idaho',
-  IL: 'Illinois',
-  IN: 'Indiana',
-  IA: 'Iowa',
-  KS: 'Kansas',
-  KY: 'Kentucky',
-  LA: 'Louisiana',
-  ME: 'Maine',
-  MD: 'Maryland',
-  MA: 'Massachusetts',
-  MI: 'Michigan',
-  MN: 'Minnesota',
-  MS: 'Mississippi',
-  MO: 'Missouri',
-  MT: 'Montana',
-  NE: 'Nebraska',
-  NV: 'Nevada',
-  NH: 'New Hampshire',
-  NJ: 'New Jersey',
-  NM: 'New Mexico',
-  NY: 'New York',
-  NC: 'North Carolina',
-  ND: 'North Dakota',
-  OH: 'Ohio',
-  OK: 'Oklahoma',
-  OR: 'Oregon',
-  PA: 'Pennsylvania',
-  PR: 'Puerto Rico',
-  RI: 'Rhode Island',
-  SC: 'South Carolina',
-  SD: 'South Dakota',
-  TN: 'Tennessee',
-  TX: 'Texas',
-  UT: 'Utah',
-  VT: 'Vermont',
-  VA: 'Virginia',
-  VI: 'U.S. Virgin Islands',
-  WA: 'Washington',
-  WV: 'West Virginia',
-  WI: 'Wisconsin',
-  WY: 'Wyoming',
-  GU: 'Guam',
-  AS: 'American Samoa',
-  MP: 'Northern Mariana Islands',
-} as const;
-
-export type StateCode = keyof typeof states;
-export const stateCodes = Object.keys(states) as [StateCode, ...StateCode[]];
-
-/** A state as it stands in a sentence after "in". */
-export function inState(state: StateCode): string {
-  return `${/^(?:DC|VI|MP)$/.test(state) ? 'the ' : ''}${states[state]}`;
-}
+export { inState, parseStates, type StateCode, stateCodes, states, statesShown } from './states.ts';
 
 /** Runs of three-digit ZIP prefixes by state; 0 errors on 42,555 ZIPs together with `zipExceptions` (matching.md, 2 Hard limits). */
 const zipRuns =
@@ -122,33 +57,4 @@ export function zipToState(zip: string): StateCode | null {
   if (digits === undefined || digits > lastZip) return null;
   const exception = zipExceptions[digits];
   return exception !== undefined ? exception : (stateOfPrefix.get(Number(digits.slice(0, 3))) ?? null);
-}
-
-const stateOfName = new Map(
-  (Object.entries(states) as [StateCode, string][]).flatMap(([code, name]) => [
-    [code, code] as const,
-    [name.toUpperCase().replace(/[.]/g, ''), code] as const,
-  ]),
-);
-stateOfName.set('WASHINGTON DC', 'DC');
-stateOfName.set('VIRGIN ISLANDS', 'VI');
-
-/**
- * The states named in a list like "CA, New York", by code or by name, each once, in the order given. An entry that is
- * not a state is left out, and so is a licence that is not there yet ("New York (pending)").
- */
-export function parseStates(list: string): StateCode[] {
-  const entries = list.replace(/washington\s*,\s*d\.?\s*c\b\.?/gi, 'DC').split(/[,;/|\n]|\band\b|&/i);
-  const named = entries
-    .filter((entry) => !/pending|applied|expired|inactive|\bnot\b|\bsoon\b/i.test(entry))
-    .map((entry) =>
-      entry
-        .replace(/\(.*?\)/g, '')
-        .replace(/\./g, '')
-        .replace(/\s+/g, ' ')
-        .trim()
-        .toUpperCase(),
-    )
-    .map((entry) => stateOfName.get(entry));
-  return [...new Set(named.filter((state) => state !== undefined))];
 }

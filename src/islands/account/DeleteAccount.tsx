@@ -51,6 +51,7 @@ export function DeleteAccount({ email, onDeleted }: { email: string; onDeleted: 
         <ConfirmDialog
           title="Delete your account?"
           confirmLabel="Delete for good"
+          isFinal
           cancelLabel="Keep my account"
           refusal={refusal}
           onConfirm={confirm}

@@ -2,17 +2,17 @@ import { CardElement, Elements, useElements, useStripe } from '@stripe/react-str
 import type { StripeCardElementOptions } from '@stripe/stripe-js';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { pricing } from '#content/pricing.ts';
+import { cardDetailsSchema, cardLimits } from '#domain/billing/requests.ts';
 import type { Subscription } from '#domain/billing/subscription.ts';
 import { messages } from '#domain/messages/index.ts';
-import { isVisible } from '#domain/text/visible-text.ts';
 import { answerOf, api, bearer } from '#lib/api.ts';
 import { messageFor, NotSignedIn } from '#lib/api-error.ts';
 import { requireSession } from '#lib/signed-in.ts';
 import { priceId, stripe } from '#lib/stripe.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Field } from '#ui/Field.tsx';
 import { FormCard } from '#ui/Form.tsx';
+import { LimitedField } from '#ui/LimitedText.tsx';
 
 type Props = {
   /** The subscription whose card is replaced; null sets a new one up. */
@@ -47,13 +47,12 @@ function Form({ subscription, hadTrial, onActivated, onUpdated, onFailed, onCanc
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
 
   const submit = async (typed: FormData) => {
-    const name = String(typed.get('name') ?? '').trim();
-    const address = String(typed.get('address') ?? '').trim();
-    setWrong({
-      ...(!isVisible(name) && { name: messages.billing.nameRequired }),
-      ...(!isVisible(address) && { address: messages.billing.addressRequired }),
-    });
-    if (!isVisible(name) || !isVisible(address)) return;
+    const details = cardDetailsSchema.safeParse({ name: typed.get('name'), address: typed.get('address') });
+    // Of one control, the first sentence counts.
+    const issues = details.error?.issues.toReversed() ?? [];
+    setWrong(Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])));
+    if (!details.success) return;
+    const { name, address } = details.data;
     const card = elements?.getElement(CardElement);
     if (!client || !card) return say('error', messages.billing.noCardField);
     setBusy(true);
@@ -94,7 +93,7 @@ function Form({ subscription, hadTrial, onActivated, onUpdated, onFailed, onCanc
   const submitLabel = hadTrial ? 'Restart Subscription' : 'Activate Trial & Continue';
   return (
     <FormCard id="card-form-heading" title="Payment method" className="space-y-5" onSend={submit}>
-      <Field
+      <LimitedField
         name="name"
         label="Card Holder Name"
         autoComplete="cc-name"
@@ -102,9 +101,9 @@ function Form({ subscription, hadTrial, onActivated, onUpdated, onFailed, onCanc
         disabled={busy}
         error={wrong.name}
         onInput={() => setWrong(({ name: _, ...others }) => others)}
-        maxLength={200}
+        limit={cardLimits.name}
       />
-      <Field
+      <LimitedField
         name="address"
         label="Billing Address"
         autoComplete="billing street-address"
@@ -112,7 +111,7 @@ function Form({ subscription, hadTrial, onActivated, onUpdated, onFailed, onCanc
         disabled={busy}
         error={wrong.address}
         onInput={() => setWrong(({ address: _, ...others }) => others)}
-        maxLength={500}
+        limit={cardLimits.address}
       />
       <div>
         <p id="card-label" className="font-semibold">

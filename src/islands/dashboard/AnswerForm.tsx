@@ -10,9 +10,10 @@ import { firstProblem } from '#lib/first-problem.ts';
 import { answerTo } from '#lib/signed-in.ts';
 import { Button } from '#ui/Button.tsx';
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx';
-import { Field, TextArea } from '#ui/Field.tsx';
+import { Field } from '#ui/Field.tsx';
 import { Form } from '#ui/Form.tsx';
 import { FormFailure } from '#ui/FormFailure.tsx';
+import { LimitedTextArea } from '#ui/LimitedText.tsx';
 import { useFormFailure } from '#ui/use-form-failure.ts';
 
 type Props = {
@@ -117,7 +118,7 @@ export default function AnswerForm({ request, answer, onAnswered, onClose }: Pro
           required
         />
       )}
-      <TextArea label="A word to them" optional maxLength={maxAnswerLength} disabled={busy} {...control('note')} />
+      <LimitedTextArea label="A word to them" optional limit={maxAnswerLength} disabled={busy} {...control('note')} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="primary" busy={busy}>
           {answer === 'accept' ? 'Send acceptance' : 'Send refusal'}

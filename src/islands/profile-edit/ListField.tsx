@@ -1,6 +1,17 @@
-import { type InputEvent, type KeyboardEvent, type MouseEvent, useId, useMemo, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type InputEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { ListEntry, ListName, Suggestion } from '#domain/advice/list-entries.ts';
-import { Field } from '#ui/Field.tsx';
+import { listLine } from '#domain/text/list-text.ts';
+import { LimitedField } from '#ui/LimitedText.tsx';
 import type { FormField } from './sections.ts';
 import { useProfileLists } from './use-profile-lists.ts';
 
@@ -9,19 +20,21 @@ type Props = {
   defaultValue: string;
   disabled: boolean;
   error?: string | undefined;
-  maxLength?: number | undefined;
+  limit: number;
 };
 
 /**
  * A comma-separated list: one text input, under it what each entry is understood as, and suggestions while somebody types.
  * The input alone holds the value, so that pasting, a script that fills it and the form's FormData all meet in it.
  */
-export function ListField({ field, defaultValue, disabled, error, maxLength }: Props) {
+export function ListField({ field, defaultValue, disabled, error, limit }: Props) {
   const name = field.name as ListName;
   const suggests = name !== 'languages' && name !== 'identities';
   const lists = useProfileLists();
   const frame = useRef<HTMLDivElement>(null);
-  const [text, setText] = useState(defaultValue);
+  // The input would take away the line breaks of a list that was kept with them, and melt its entries together.
+  const [first] = useState(listLine(defaultValue));
+  const [text, setText] = useState(first);
   /** Where the caret stands while suggestions are wanted. */
   const [caret, setCaret] = useState<number | null>(null);
   const [active, setActive] = useState(-1);
@@ -45,7 +58,6 @@ export function ListField({ field, defaultValue, disabled, error, maxLength }: P
   const choose = ({ value }: Suggestion) => {
     if (!lists || caret === null) return;
     const next = lists.withEntry(name, text, caret, value);
-    if (maxLength !== undefined && next.text.length > maxLength) return openAt(null);
     write(next.text)?.setSelectionRange(next.caret, next.caret);
   };
   /** Enter ends an entry, and does not send the form. */
@@ -62,6 +74,21 @@ export function ListField({ field, defaultValue, disabled, error, maxLength }: P
     const neighbor = chip?.nextElementSibling ?? chip?.previousElementSibling;
     (neighbor?.querySelector('button') ?? input).focus();
     write(lists.withoutEntry(name, text, index));
+  };
+  /** An input takes line breaks away, so what is pasted or dropped becomes a list before it gets there. */
+  const takeList = (event: ClipboardEvent<HTMLInputElement> | DragEvent<HTMLInputElement>, taken: DataTransfer) => {
+    const pasted = taken.getData('text/plain');
+    const line = listLine(pasted);
+    if (line === pasted) return;
+    event.preventDefault();
+    const { value, selectionStart, selectionEnd } = event.currentTarget;
+    const before = value.slice(0, selectionStart ?? value.length).trimEnd();
+    const after = value.slice(selectionEnd ?? value.length).trimStart();
+    const start = `${before}${before === '' ? '' : /[,;]$/.test(before) ? ' ' : ', '}${line}`;
+    write(`${start}${after === '' || /^[,;]/.test(after) ? '' : ', '}${after}`)?.setSelectionRange(
+      start.length,
+      start.length,
+    );
   };
   const onInput = ({ currentTarget, nativeEvent }: InputEvent<HTMLInputElement>) => {
     const { inputType = '', data } = nativeEvent as Partial<globalThis.InputEvent>;
@@ -87,22 +114,25 @@ export function ListField({ field, defaultValue, disabled, error, maxLength }: P
   return (
     <div ref={frame}>
       <div className="relative">
-        <Field
+        <LimitedField
           name={name}
           label={field.label}
           hint={field.hint}
           required={field.required}
           disabled={disabled}
           error={error}
-          defaultValue={defaultValue}
-          maxLength={maxLength}
+          defaultValue={first}
+          limit={limit}
           autoComplete="off"
           onInput={onInput}
+          onPaste={(event) => takeList(event, event.clipboardData)}
+          onDrop={(event) => takeList(event, event.dataTransfer)}
           onKeyDown={onKeyDown}
           onFocus={(event) => setText(event.currentTarget.value)}
           onBlur={({ currentTarget }) => {
-            currentTarget.value = currentTarget.value.replace(/[,\s]+$/, '');
-            setText(currentTarget.value);
+            const line = listLine(currentTarget.value).replace(/[,;\s]+$/, '');
+            if (line === currentTarget.value) setText(line);
+            else write(line);
             openAt(null);
           }}
           {...(suggests && {

@@ -1,8 +1,9 @@
-import { type RefObject, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { photoAt } from '#domain/media/photo-sizes.ts';
 import { type Profile, profileFieldLimits } from '#domain/profile/profile.ts';
 import { Button } from '#ui/Button.tsx';
-import { Field } from '#ui/Field.tsx';
+import { LimitedField } from '#ui/LimitedText.tsx';
+import type { Notice } from './FormNotice.tsx';
 import { MediaField } from './MediaField.tsx';
 
 type Props = {
@@ -14,16 +15,25 @@ type Props = {
   form: RefObject<HTMLFormElement | null>;
   onRunning: (runs: boolean) => void;
   onChanged: () => void;
-  say: (kind: 'error' | 'success' | 'notice', message: string) => void;
+  /** How often it was saved: what was said of an upload is over then. */
+  saves: number;
 };
 
 /** Profile Media: the photo as clients see it, and the video, uploaded or on YouTube or Vimeo. */
-export function Media({ profile, isLocked, isSaving, videoError, form, onRunning, onChanged, say }: Props) {
+export function Media({ profile, isLocked, isSaving, videoError, form, onRunning, onChanged, saves }: Props) {
   const [photoUrl, setPhotoUrl] = useState(profile.profile_photo_url);
   const [videoUrl, setVideoUrl] = useState(profile.video_url);
   const isOwnVideo = videoUrl.startsWith('/media/');
+  const [said, setSaid] = useState<(Notice & { of: 'photo' | 'video' }) | null>(null);
+  useEffect(() => setSaid(null), [saves]);
+  /** Of uploads, the last one's result stands, and stands with its control. */
+  const resultOf = (of: 'photo' | 'video') => ({
+    said: said?.of === of ? said : null,
+    onSaid: (kind: Notice['kind'] | null, message = '') => setSaid(kind && { of, kind, message, attempt: 0 }),
+  });
   const change = (set: (address: string) => void) => (address: string) => {
     set(address);
+    setSaid(null);
     onChanged();
   };
   const changeVideo = (address: string) => {
@@ -55,7 +65,13 @@ export function Media({ profile, isLocked, isSaving, videoError, form, onRunning
             </Button>
           )}
         </div>
-        <MediaField kind="photo" disabled={isLocked} onRunning={onRunning} onUploaded={change(setPhotoUrl)} say={say} />
+        <MediaField
+          kind="photo"
+          disabled={isLocked}
+          onRunning={onRunning}
+          onUploaded={change(setPhotoUrl)}
+          {...resultOf('photo')}
+        />
       </fieldset>
       <fieldset className="space-y-3">
         <legend className="font-semibold">Video</legend>
@@ -63,8 +79,14 @@ export function Media({ profile, isLocked, isSaving, videoError, form, onRunning
           // biome-ignore lint/a11y/useMediaCaption: the therapist's own recording, which has no captions to give
           <video src={videoUrl} controls preload="metadata" className="max-h-72 w-full rounded-xl bg-sunken" />
         )}
-        <MediaField kind="video" disabled={isLocked} onRunning={onRunning} onUploaded={changeVideo} say={say} />
-        <Field
+        <MediaField
+          kind="video"
+          disabled={isLocked}
+          onRunning={onRunning}
+          onUploaded={changeVideo}
+          {...resultOf('video')}
+        />
+        <LimitedField
           name="video_url"
           label="Introduction Video"
           hint="An upload stands here by itself; or paste the address of a video on YouTube or Vimeo."
@@ -72,7 +94,7 @@ export function Media({ profile, isLocked, isSaving, videoError, form, onRunning
           inputMode="url"
           autoComplete="off"
           defaultValue={profile.video_url}
-          maxLength={profileFieldLimits.video_url}
+          limit={profileFieldLimits.video_url}
           error={videoError}
           disabled={isSaving}
           onInput={({ currentTarget }) => setVideoUrl(currentTarget.value)}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { pickerTypes, uploadLimits } from '#domain/media/upload-limits.ts';
 import { messages } from '#domain/messages/index.ts';
 import { messageFor } from '#lib/api-error.ts';
@@ -6,6 +6,7 @@ import { secondTry } from '#lib/second-try.ts';
 import { requireSession } from '#lib/signed-in.ts';
 import { Button } from '#ui/Button.tsx';
 import { ProgressBar } from '#ui/Progress.tsx';
+import { FormNotice, type Notice } from './FormNotice.tsx';
 
 const kinds = {
   photo: {
@@ -30,21 +31,32 @@ type Props = {
   /** Whether an upload runs, so that nothing is saved meanwhile. */
   onRunning: (runs: boolean) => void;
   onUploaded: (address: string) => void;
-  say: (kind: 'error' | 'success' | 'notice', message: string) => void;
+  /** What came of the last upload. */
+  said: Notice | null;
+  onSaid: (kind: Notice['kind'] | null, message?: string) => void;
 };
 
 /** Chooses a photo or a video, checks it, and sends it with a progress bar and a way to stop (spec §4, Profile edit). */
-export function MediaField({ kind, disabled, onRunning, onUploaded, say }: Props) {
+export function MediaField({ kind, disabled, onRunning, onUploaded, said, onSaid }: Props) {
   const picker = useRef<HTMLInputElement>(null);
   const running = useRef<AbortController | null>(null);
+  const place = useRef<HTMLDivElement>(null);
   const [percent, setPercent] = useState<number | null>(null);
   const { path, part, title, maxBytes, hint } = kinds[kind];
   const { [`${kind}Failed` as const]: failed, [`${kind}Done` as const]: done } = messages.upload;
+
+  // The button was disabled and has lost the focus; whoever has gone on elsewhere stays there.
+  const isRunning = percent !== null;
+  useEffect(() => {
+    if (isRunning || !running.current || document.activeElement !== document.body) return;
+    place.current?.querySelector('button')?.focus({ preventScroll: true });
+  }, [isRunning]);
 
   const send = async (file: File) => {
     const abort = new AbortController();
     running.current = abort;
     setPercent(0);
+    onSaid(null);
     onRunning(true);
     try {
       const [{ uploadForm }, { mediaToSend }] = await Promise.all([
@@ -52,25 +64,25 @@ export function MediaField({ kind, disabled, onRunning, onUploaded, say }: Props
         secondTry(() => import('#lib/media-to-send.ts')),
       ]);
       const sent = await mediaToSend(kind, file);
-      if (!sent) say('error', messages.upload[`${kind}Type`]);
-      else if (sent.file.size > maxBytes) say('error', messages.upload[`${kind}TooLarge`]);
+      if (!sent) onSaid('error', messages.upload[`${kind}Type`]);
+      else if (sent.file.size > maxBytes) onSaid('error', messages.upload[`${kind}TooLarge`]);
       else {
         const { access_token: accessToken } = await requireSession(messages.profile.notLoggedIn);
         const { signal } = abort;
         const parts = { [part]: sent.file, ...sent.sizes };
         onUploaded(await uploadForm({ path, parts, accessToken, onProgress: setPercent, signal }));
-        say('success', done);
+        onSaid('success', done);
       }
     } catch (error) {
-      if (abort.signal.aborted) say('notice', messages.upload.canceled);
-      else say('error', messageFor(error, failed));
+      if (abort.signal.aborted) onSaid('notice', messages.upload.canceled);
+      else onSaid('error', messageFor(error, failed));
     }
     setPercent(null);
     onRunning(false);
   };
 
   return (
-    <div className="space-y-3">
+    <div ref={place} className="space-y-3">
       <p id={`${part}-hint`} className="text-sm text-ink-soft">
         {hint}
       </p>
@@ -107,6 +119,7 @@ export function MediaField({ kind, disabled, onRunning, onUploaded, say }: Props
           </>
         )}
       </div>
+      {said && <FormNotice notice={said} onDismiss={() => onSaid(null)} />}
     </div>
   );
 }

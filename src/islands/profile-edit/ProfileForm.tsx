@@ -15,6 +15,8 @@ import { Form } from '#ui/Form.tsx';
 import { AvailabilityGrid } from './AvailabilityGrid.tsx';
 import { Completeness } from './Completeness.tsx';
 import { FieldReading } from './FieldReading.tsx';
+import { FormNotice, type Notice } from './FormNotice.tsx';
+import { firstOf, goToField } from './go-to-field.ts';
 import { Media } from './Media.tsx';
 import { OpeningsConfirmation } from './OpeningsConfirmation.tsx';
 import { SectionField } from './SectionField.tsx';
@@ -24,19 +26,17 @@ import { useAddressedField } from './use-addressed-field.ts';
 import { useDraft } from './use-draft.ts';
 import { useReadProfile } from './use-read-profile.ts';
 
-type Notice = Readonly<{ kind: 'error' | 'success' | 'notice'; message: string; attempt: number }>;
 type Props = { userId: string; profile: OwnProfile; onDiscard: () => void };
 
 const profileSchema = profileSchemaWith(videoHosts);
 /** What follows the typing waits until it pauses, so that no key has to wait for it. */
 const pauseMilliseconds = 250;
-/** What is said to somebody whose session is gone. */
-const signedOut: readonly string[] = [messages.profile.notLoggedIn, messages.dashboard.signInAgain];
 
 /** The form of six sections. What is typed stays in this tab until the server has it. */
 export function ProfileForm({ userId, profile, onDiscard }: Props) {
   const [busy, setBusy] = useState(false);
   const [uploads, setUploads] = useState(0);
+  const [saves, setSaves] = useState(0);
   const [notice, setNotice] = useState<Notice | null>(null);
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
   // What is read a moment after a change is held to the marks of then: it may have been saved meanwhile.
@@ -59,8 +59,8 @@ export function ProfileForm({ userId, profile, onDiscard }: Props) {
   const pause = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const [showsRestored, setShowsRestored] = useState(draft.restored !== null);
   const isLocked = busy || uploads > 0;
-  const say = (kind: Notice['kind'], message: string) =>
-    setNotice((last) => ({ kind, message, attempt: (last?.attempt ?? 0) + 1 }));
+  const say = (kind: Notice['kind'], message: string, field?: string) =>
+    setNotice((last) => ({ kind, message, field, attempt: (last?.attempt ?? 0) + 1 }));
 
   const problemsIn = (values: Profile) => {
     const parsed = profileSchema.safeParse(values);
@@ -77,7 +77,10 @@ export function ProfileForm({ userId, profile, onDiscard }: Props) {
     const values = typedProfile(sent, saved.current);
     const { parsed, marks } = problemsIn(values);
     setWrong(marks);
-    if (!parsed.success) return say('error', parsed.error.issues[0]?.message ?? messages.profile.saveFailed);
+    if (!parsed.success) {
+      const sentence = parsed.error.issues[0]?.message ?? messages.profile.saveFailed;
+      return say('error', sentence, firstOf(sent, Object.keys(marks)));
+    }
     setNotice(null);
     lockedValues.current = values;
     setBusy(true);
@@ -93,6 +96,7 @@ export function ProfileForm({ userId, profile, onDiscard }: Props) {
       draft.forget(answer.profile);
       setShowsRestored(false);
       visibilityMayHaveChanged();
+      setSaves((count) => count + 1);
       say('success', messages.profile.saved);
     } catch (error) {
       say('error', messageFor(error, messages.profile.saveFailed));
@@ -111,6 +115,8 @@ export function ProfileForm({ userId, profile, onDiscard }: Props) {
   };
   const changed = () => {
     draft.changed();
+    const now = Object.keys(marked.current).length > 0 && read();
+    if (now) unmarkMended(now);
     clearTimeout(pause.current);
     pause.current = setTimeout(() => {
       const values = read();
@@ -124,14 +130,12 @@ export function ProfileForm({ userId, profile, onDiscard }: Props) {
   return (
     <Form ref={form} onSend={save} onChange={changed} className="space-y-8" aria-label="Edit Your Profile">
       {notice && (
-        <Alert kind={notice.kind} focusKey={notice.attempt} onDismiss={() => setNotice(null)}>
-          <span>{notice.message}</span>{' '}
-          {signedOut.includes(notice.message) && (
-            <a href="/therapist/signin" className="underline">
-              Sign in
-            </a>
-          )}
-        </Alert>
+        <FormNotice
+          notice={notice}
+          takesFocus
+          onDismiss={() => setNotice(null)}
+          onGo={(name) => form.current && goToField(form.current, firstOf(form.current, Object.keys(wrong)) ?? name)}
+        />
       )}
       {showsRestored && (
         <Alert kind="notice" onDismiss={() => setShowsRestored(false)}>
@@ -191,7 +195,7 @@ export function ProfileForm({ userId, profile, onDiscard }: Props) {
               form={form}
               onRunning={countUpload}
               onChanged={changed}
-              say={say}
+              saves={saves}
             />
           )}
         </section>

@@ -1,7 +1,7 @@
 import { memo, useState } from 'react';
 import { furtherFieldLimits, type Profile, profileFieldLimits } from '#domain/profile/profile.ts';
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx';
-import { Field, TextArea } from '#ui/Field.tsx';
+import { LimitedField, LimitedTextArea } from '#ui/LimitedText.tsx';
 import { ListField } from './ListField.tsx';
 import type { FormField } from './sections.ts';
 
@@ -12,6 +12,7 @@ export const SectionField = memo(function SectionField({ field, profile, disable
   const saved = profile[field.name];
   const [chosen, setChosen] = useState(typeof saved === 'string' && saved !== '' ? [saved] : []);
   const limits: Partial<Record<keyof Profile, number>> = { ...profileFieldLimits, ...furtherFieldLimits };
+  const limit = limits[field.name] ?? Number.POSITIVE_INFINITY;
   const common = { name: field.name, hint: field.hint, required: field.required, disabled };
 
   switch (field.kind) {
@@ -43,36 +44,28 @@ export const SectionField = memo(function SectionField({ field, profile, disable
         </label>
       );
     case 'list':
-      return (
-        <ListField
-          field={field}
-          defaultValue={String(saved)}
-          disabled={disabled}
-          error={error}
-          maxLength={limits[field.name]}
-        />
-      );
+      return <ListField field={field} defaultValue={String(saved)} disabled={disabled} error={error} limit={limit} />;
     case 'text':
       return (
-        <TextArea
+        <LimitedTextArea
           {...common}
           label={field.label}
           error={error}
           defaultValue={String(saved)}
-          maxLength={limits[field.name]}
+          limit={limit}
           rows={5}
         />
       );
     default:
       return (
-        <Field
+        <LimitedField
           {...common}
           label={field.label}
           error={error}
           type={field.kind === 'date' ? 'date' : 'text'}
           autoComplete="off"
           defaultValue={String(saved)}
-          maxLength={limits[field.name]}
+          limit={limit}
         />
       );
   }

@@ -25,14 +25,18 @@ export function useDraft(userId: string, saved: OwnProfile, read: () => Profile 
 
   useEffect(() => {
     if (!isDirty) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    const warn = (event: BeforeUnloadEvent) => {
+      const typed = read();
+      // What was typed back to what is saved is no change.
+      if (!typed || draftOf(typed, savedNow.current)) event.preventDefault();
+    };
     addEventListener('beforeunload', warn);
     addEventListener('pagehide', keep);
     return () => {
       removeEventListener('beforeunload', warn);
       removeEventListener('pagehide', keep);
     };
-  }, [isDirty, keep]);
+  }, [isDirty, keep, read]);
 
   return {
     /** The draft that this tab kept, as it was found. */

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { bookingRequestSchema } from '#domain/booking-request/booking-request.ts';
+import { bookingRequestSchema, requestLimits } from '#domain/booking-request/booking-request.ts';
 import { messages } from '#domain/messages/index.ts';
 import { onAnswersGone } from '#lib/answers-storage.ts';
 import { answerOf, api } from '#lib/api.ts';
@@ -13,9 +13,10 @@ import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx';
 import { CrisisHelp } from '#ui/CrisisHelp.tsx';
-import { Field, TextArea } from '#ui/Field.tsx';
+import { Field } from '#ui/Field.tsx';
 import { Form } from '#ui/Form.tsx';
 import { FormFailure } from '#ui/FormFailure.tsx';
+import { LimitedField, LimitedTextArea } from '#ui/LimitedText.tsx';
 import { useFormFailure } from '#ui/use-form-failure.ts';
 import { useHydrated } from '#ui/use-hydrated.ts';
 import { FromMatches } from './FromMatches.tsx';
@@ -119,11 +120,11 @@ export default function SessionRequest({ therapistId, therapistName, slots, isWa
         />
       )}
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field
+        <LimitedField
           label="Your name"
           required
           autoComplete="name"
-          maxLength={100}
+          limit={requestLimits.clientName}
           disabled={busy}
           {...control('clientName')}
         />
@@ -137,10 +138,10 @@ export default function SessionRequest({ therapistId, therapistName, slots, isWa
           {...control('clientEmail')}
         />
       </div>
-      <TextArea
+      <LimitedTextArea
         label="Message"
         hint="A line or two is enough. You can leave it empty."
-        maxLength={2000}
+        limit={requestLimits.message}
         disabled={busy}
         onChange={(event) => setMessage(event.target.value)}
         {...control('message')}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { signUpSchema } from '#domain/account/requests.ts';
+import { maxNameLength, signUpSchema } from '#domain/account/requests.ts';
 import { messages } from '#domain/messages/index.ts';
 import { firstProblem } from '#lib/first-problem.ts';
 import { secondTry } from '#lib/second-try.ts';
@@ -9,6 +9,7 @@ import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Form } from '#ui/Form.tsx';
 import { FormFailure } from '#ui/FormFailure.tsx';
+import { LimitedField } from '#ui/LimitedText.tsx';
 import { useFormFailure } from '#ui/use-form-failure.ts';
 import { useHydrated } from '#ui/use-hydrated.ts';
 
@@ -65,8 +66,8 @@ export default function SignUp() {
       <FormFailure state={state} />
       {stage === 'done' && <Alert kind="success">{messages.signUp.success}</Alert>}
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="First name" autoComplete="given-name" maxLength={100} {...field('firstName')} />
-        <Field label="Last name" autoComplete="family-name" maxLength={100} {...field('lastName')} />
+        <LimitedField label="First name" autoComplete="given-name" limit={maxNameLength} {...field('firstName')} />
+        <LimitedField label="Last name" autoComplete="family-name" limit={maxNameLength} {...field('lastName')} />
       </div>
       <Field label="Email" type="email" autoComplete="email" inputMode="email" {...field('email')} />
       <Field

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { waitWords } from '#content/wait-words.ts';
 import { messages } from '#domain/messages/index.ts';
+import { maxEmailLength } from '#domain/text/form-text.ts';
 import { waitRequestSchema } from '#domain/waitlist/requests.ts';
 import { answerOf, api } from '#lib/api.ts';
 import { messageFor } from '#lib/api-error.ts';
@@ -8,9 +9,9 @@ import type { FinishedSurvey } from '#lib/finished-survey.ts';
 import { firstProblem } from '#lib/first-problem.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Field } from '#ui/Field.tsx';
 import { FormCard } from '#ui/Form.tsx';
 import { FormFailure } from '#ui/FormFailure.tsx';
+import { LimitedField } from '#ui/LimitedText.tsx';
 import { useFormFailure } from '#ui/use-form-failure.ts';
 
 /** Takes the address of a client whom nobody fits, who is told when somebody does (decision 0073). */
@@ -47,14 +48,14 @@ export default function WaitForm({ survey: { result, criteria } }: { survey: Fin
     <FormCard id="wait-heading" title={messages.waitlist.title} onInput={onInput} onSend={send}>
       <p className="max-w-prose">{waitWords.what}</p>
       <FormFailure state={state} />
-      <Field
+      <LimitedField
         label={waitWords.label}
         hint={waitWords.kept}
         type="email"
         autoComplete="email"
         defaultValue={criteria.email ?? ''}
         required
-        maxLength={254}
+        limit={maxEmailLength}
         disabled={busy}
         {...control('email')}
       />

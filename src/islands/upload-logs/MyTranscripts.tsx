@@ -101,6 +101,7 @@ export function MyTranscripts({ transcripts, hasOlder, busy, onShowOlder, onDele
         <ConfirmDialog
           title="Delete this transcript?"
           confirmLabel="Delete"
+          isFinal
           cancelLabel="Keep it"
           busy={isDeleting}
           onConfirm={() => remove(asking)}

@@ -29,6 +29,11 @@ export function UploadForm({ onUploaded }: { onUploaded: (transcript: StoredTran
   const [status, setStatus] = useState<Status>(idle);
   const busy = status.stage === 'uploading';
 
+  /** What came of the last upload says nothing of what is chosen now. */
+  const changed = () => {
+    look();
+    if (!busy) setStatus(idle);
+  };
   const look = () => setReady(form.current !== null && isWorthSending(new FormData(form.current)));
   // What was typed before the island answered counts, too; and while it is sent, the form reads as empty.
   useEffect(look, [status]);
@@ -71,8 +76,8 @@ export function UploadForm({ onUploaded }: { onUploaded: (transcript: StoredTran
       title="Upload a transcript"
       className="space-y-5"
       onSend={submit}
-      onInput={look}
-      onChange={look}
+      onInput={changed}
+      onChange={changed}
     >
       <fieldset disabled={busy} className="space-y-5">
         <Field
