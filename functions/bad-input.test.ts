@@ -13,6 +13,7 @@ import {
   surveyAnswers,
   takeSurvey,
 } from '../tests/support/factories.ts';
+import { pdfOfPages } from '../tests/support/pdf.ts';
 import { answered, post } from '../tests/support/requests.ts';
 import { preparedOnce } from '../tests/support/stores.ts';
 import { api } from './api.ts';
@@ -23,13 +24,15 @@ import { digest, newId, newToken } from './db/ids.ts';
 import { configOf } from './http/config.ts';
 import { newStop } from './notifications/index.ts';
 import { openingsLink } from './openings/testing.ts';
+import { upload } from './transcript/testing.ts';
 import { surveyOfNobody, unconfirmedWait } from './waitlist/testing.ts';
 
 /**
  * Sign-in answers in Supabase's form and is tested there; files and names come as forms, and a confirmation and some deletions
  * have no body. What Stripe reports is signed to the byte, and tested there too.
  */
-const isJson = (path: string) =>
+const isJson = (path: string, method: string) =>
+  method === 'PATCH' ||
   !/^\/auth\/|upload|\/webhook$|^\/api\/(?:directory\/name|openings\/confirm|visibility\/show|booking-requests\/:id\/offer)$/.test(
     path,
   );
@@ -65,6 +68,14 @@ const byStop = async () => {
   const { path, statement } = await newStop(env.DB, userId, 'weekly_summary', new Date());
   await statement.run();
   return { body: { token: path.replace('/unsubscribe/', '') } };
+};
+
+/** Who is who in a transcript. */
+const byTranscript = async () => {
+  const { token } = await signUp();
+  const taken = await upload(token, pdfOfPages([['Ada: Yes?', 'Robin: No.', 'Ada: Well.', 'Robin: So.']]));
+  const { transcript } = (await taken.json()) as { transcript: { id: string } };
+  return { body: { corrections: [{ name: 'Ada', is: 'therapist' }] }, token, values: { id: transcript.id } };
 };
 
 /** The same, who has a subscription. */
@@ -194,6 +205,7 @@ const routes: readonly Route[] = [
     path: '/api/therapists/account/password',
     prepare: byTherapist({ newPassword: 'battery staple' }),
   },
+  { method: 'PATCH', path: '/api/pdf-upload/:id', prepare: byTranscript },
   { method: 'DELETE', path: '/api/therapists/account', prepare: byTherapist({ confirmation: 'DELETE' }) },
   {
     method: 'POST',
@@ -221,7 +233,9 @@ const routes: readonly Route[] = [
 ];
 
 it('P3 is tried at every route that takes JSON', () => {
-  const taking = api.routes.filter(({ method, path }) => /^(POST|PUT|PATCH|DELETE)$/.test(method) && isJson(path));
+  const taking = api.routes.filter(
+    ({ method, path }) => /^(POST|PUT|PATCH|DELETE)$/.test(method) && isJson(path, method),
+  );
   const paths = [...new Set(taking.map(({ method, path }) => `${method} ${path}`))];
   expect(paths.sort()).toEqual(routes.map(({ method, path }) => `${method} ${path}`).sort());
 });

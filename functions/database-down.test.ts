@@ -287,6 +287,7 @@ const routes: readonly Fault[] = [
     body: () => uploadForm(null, { clientConsent: 'true', manualNames: 'canary' }),
   },
   { method: 'GET', path: '/api/pdf-upload', calls: ['prepare', 'first', 'all'] },
+  { method: 'PATCH', path: '/api/pdf-upload/:id', calls: ['prepare', 'first'], body: () => ({ corrections: [] }) },
   { method: 'DELETE', path: '/api/pdf-upload/:id', calls: ['prepare', 'first'] },
   { method: 'GET', path: '/api/billing/status', calls: ['prepare', 'first', 'batch'], given: subscribed },
   { method: 'GET', path: '/api/billing/payment-methods', calls: ['prepare', 'first', 'batch'], given: subscribed },

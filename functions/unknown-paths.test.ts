@@ -12,7 +12,7 @@ const paths: Readonly<Record<string, readonly string[]>> = {
   '/api/profiles/upload-photo-sizes': ['GET', 'POST'],
   '/api/profiles/upload-video': ['GET', 'POST'],
   '/api/pdf-upload': ['GET', 'POST'],
-  '/api/pdf-upload/x': ['DELETE'],
+  '/api/pdf-upload/x': ['DELETE', 'PATCH'],
   '/api/therapists/settings': ['GET', 'PATCH'],
   '/api/therapists/account': ['DELETE'],
   '/api/therapists/account/email': ['PATCH'],

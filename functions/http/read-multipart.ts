@@ -27,8 +27,12 @@ export const formRefusals: Refusals = {
   415: messages.input.notMultipart,
 };
 
-/** What a form held beside the files' own bytes: which of them came, and the text parts. */
-export type MultipartForm = Readonly<{ files: ReadonlySet<string>; fields: Readonly<Record<string, string>> }>;
+/** What a form held beside the files' own bytes: which of them came, each with what it is called, and the text parts. */
+export type MultipartForm = Readonly<{
+  files: ReadonlySet<string>;
+  fileNames: Readonly<Record<string, string>>;
+  fields: Readonly<Record<string, string>>;
+}>;
 
 /** Headers of parts and boundaries, and the text parts, beside the files. */
 const maxOverheadBytes = 512 * 1024;
@@ -71,6 +75,7 @@ async function readParts(
 ): Promise<MultipartForm> {
   const fields: Record<string, string> = {};
   const files = new Set<string>();
+  const fileNames: Record<string, string> = {};
   const chunks: [part: FilePart, chunk: Uint8Array][] = [];
   let failure: AppError | null = null;
   let isDone = false;
@@ -100,6 +105,7 @@ async function readParts(
       if (!part) fail(badRequest(messages.input.unknownField));
       else if (files.has(name)) fail(badRequest(messages.upload.oneFile));
       files.add(name);
+      fileNames[name] = fileNameOf(info);
       let bytes = 0;
       return (chunk) => {
         if (chunk === null || !part) return;
@@ -133,7 +139,7 @@ async function readParts(
   }
   await step(() => parser.end());
   if (!isDone) throw badRequest(messages.input.malformed);
-  return { files, fields };
+  return { files, fileNames, fields };
 }
 
 /** The name of a part, also where its file's name holds letters that the parser does not read, as in any language but a few. */
@@ -141,6 +147,15 @@ function nameOf({ name, headers }: PartInfo): string {
   if (name !== '') return name;
   const [, quoted, bare] = /;\s*name=(?:"([^"]*)"|([^\s;"]+))/i.exec(String(headers['content-disposition'])) ?? [];
   return quoted ?? bare ?? '';
+}
+
+/** What a file is called, without the folders that some clients name; '' where it is not said. Only shown, never a path. */
+function fileNameOf({ headers }: PartInfo): string {
+  const header = String(headers['content-disposition']);
+  const [, quoted, bare] = /;\s*filename=(?:"([^"]*)"|([^\s;"]+))/i.exec(header) ?? [];
+  // What browsers write for a quotation mark (HTML, multipart/form-data encoding).
+  const name = (quoted ?? bare ?? '').replace(/%22/g, '"').replace(/%0[AD]/g, ' ');
+  return name.split(/[\\/]/).at(-1) ?? '';
 }
 
 function refusalOf(error: MultipartError): AppError {

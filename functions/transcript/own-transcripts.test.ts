@@ -10,6 +10,7 @@ import { answered, get } from '../../tests/support/requests.ts';
 import { api } from '../api.ts';
 import { batch } from '../db/client.ts';
 import { newId } from '../db/ids.ts';
+import { seal } from '../db/seal.ts';
 import { configOf } from '../http/config.ts';
 import { deleteTranscriptsOf, exportTranscripts, listTranscriptKeysOf, sweepTranscripts } from './index.ts';
 import { sealTranscript } from './sealed-transcript.ts';
@@ -17,15 +18,18 @@ import { upload } from './testing.ts';
 
 const path = '/api/pdf-upload';
 const session = pdfOfPages([['Ada: How are you?', 'Robin: Fine.', 'Ada: Good.', 'Robin: Yes.']]);
-const understood = {
+const nothing = { words: 0, questions: 0 };
+const reading = {
   emails: [],
   participants: ['Robin'],
   facilitators: [],
-  speakers: [],
-  words: 1,
-  questions: 0,
+  voices: [],
+  rest: nothing,
+  whole: { words: 1, questions: 0 },
   pages: 1,
 };
+const kept = { reading, corrections: [], fileName: null };
+const understood = { participants: ['Robin'], speakers: [], words: 1, pages: 1 };
 
 async function uploaded(token: string): Promise<StoredTranscript> {
   const response = await upload(token, session);
@@ -56,7 +60,7 @@ async function insertMany(userId: string, count: number): Promise<string[]> {
     Array.from({ length: count }, async (_, index) => {
       const id = newId();
       const createdAt = new Date(Date.UTC(2026, 0, 1) + Math.floor(index / 3) * 1000).toISOString();
-      return { id, createdAt, sealed: await sealTranscript(configOf(env).SEAL_KEYS, id, understood) };
+      return { id, createdAt, sealed: await sealTranscript(configOf(env).SEAL_KEYS, id, kept) };
     }),
   );
   const insert = env.DB.prepare(
@@ -179,6 +183,121 @@ describe('a transcript that is deleted', () => {
     expect(line).not.toContain('canary');
     expect(more).toEqual([]);
     expect(await list(token)).toEqual([]);
+  });
+});
+
+describe('who is who', () => {
+  const pdf = pdfOfPages([
+    [
+      'Ada: How are you?',
+      'Robin: Fine, thank you.',
+      'Ada: Good.',
+      'Robin: Yes.',
+      'Kim Doe: I am here, too.',
+      'R.: Well.',
+    ],
+  ]);
+  const correct = (token: string, id: string, corrections: unknown) =>
+    answered(
+      exports.default.fetch(`http://localhost${path}/${id}`, {
+        method: 'PATCH',
+        headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ corrections }),
+      }),
+    );
+  const take = async (token: string) => {
+    const response = await upload(token, pdf);
+    return ((await response.json()) as { transcript: StoredTranscript }).transcript;
+  };
+  const sharesOf = ({ speakers }: StoredTranscript) => speakers.map(({ name, words }) => [name, words]);
+
+  it('is corrected, again and again, and the numbers follow', async () => {
+    const { token } = await signUp();
+    const { id, ...read } = await take(token);
+    expect(read).toMatchObject({
+      participants: ['Ada', 'Robin'],
+      facilitators: [],
+      unclear: { words: 5, sharePercent: 38, questions: 0 },
+      words: 13,
+    });
+    const { status, body } = await correct(token, id, [
+      { name: 'Ada', is: 'therapist' },
+      { name: 'Kim Doe', is: 'client' },
+      { name: 'R.', is: 'same', same_as: 'Robin' },
+    ]);
+    expect(status).toBe(200);
+    const corrected = (body as { transcript: StoredTranscript }).transcript;
+    expect(corrected).toMatchObject({
+      participants: ['Robin', 'Kim Doe'],
+      facilitators: ['Ada'],
+      speakers: [
+        { name: 'Robin', words: 5, sharePercent: 38 },
+        { name: 'Ada', words: 4, sharePercent: 31 },
+        { name: 'Kim Doe', words: 4, sharePercent: 31 },
+      ],
+      unclear: { words: 0, sharePercent: 0 },
+      words: 13,
+    });
+    expect(await list(token)).toEqual([corrected]);
+
+    const again = await correct(token, id, [{ name: 'Kim Doe', is: 'nobody' }]);
+    const { transcript } = again.body as { transcript: StoredTranscript };
+    expect(sharesOf(transcript)).toEqual([
+      ['Ada', 4],
+      ['Robin', 4],
+    ]);
+    expect(transcript).toMatchObject({ words: 9, unclear: { words: 1 }, participants: ['Ada', 'Robin'] });
+    expect((await correct(token, id, [])).body).toEqual({ transcript: { id, ...read } });
+  });
+
+  it.each([
+    ['a name that was not read', [{ name: 'Zoë', is: 'client' }]],
+    ['a name twice', ['therapist', 'client'].map((is) => ({ name: 'Ada', is }))],
+    ['the same as nobody', [{ name: 'Ada', is: 'same', same_as: 'Zoë' }]],
+    ['the same as themselves', [{ name: 'Ada', is: 'same', same_as: 'ada' }]],
+    [
+      'a ring',
+      [
+        ['Ada', 'Robin'],
+        ['Robin', 'Ada'],
+      ].map(([name, same_as]) => ({ name, is: 'same', same_as })),
+    ],
+    ['another name without need', [{ name: 'Ada', is: 'client', same_as: 'Robin' }]],
+    ['more than there can be', Array.from({ length: 41 }, () => ({ name: 'Ada', is: 'client' }))],
+  ])('is refused for %s, and nothing changes', async (_, corrections) => {
+    const { token } = await signUp();
+    const read = await take(token);
+    expect(await correct(token, read.id, corrections)).toEqual({
+      status: 400,
+      body: { error: messages.transcript.notCorrected },
+    });
+    expect(await list(token)).toEqual([read]);
+  });
+
+  it('is for the therapist alone to say, of what an earlier release stored, too', async () => {
+    const { token, userId } = await signUp();
+    const other = await signUp();
+    const { id } = await take(token);
+    expect(await correct(other.token, id, [])).toEqual({ status: 404, body: { error: messages.transcript.notFound } });
+    const earlier = {
+      emails: [],
+      participants: ['Robin'],
+      facilitators: ['Ada'],
+      speakers: [
+        { name: 'Robin', words: 3, sharePercent: 75, questions: 0 },
+        { name: 'Ada', words: 1, sharePercent: 25, questions: 1 },
+      ],
+      words: 4,
+      questions: 1,
+      pages: 1,
+    };
+    const sealed = await seal(configOf(env).SEAL_KEYS, `transcripts.sealed_transcript:${id}`, JSON.stringify(earlier));
+    await env.DB.prepare('update transcripts set sealed_transcript = ? where user_id = ?').bind(sealed, userId).run();
+    expect(await list(token)).toMatchObject([{ ...earlier, unclear: { words: 0 }, file_name: null }]);
+    expect(await correct(token, id, [{ name: 'Robin', is: 'same', same_as: 'Ada' }])).toMatchObject({
+      status: 200,
+      body: { transcript: { participants: [], facilitators: ['Ada'], speakers: [{ name: 'Ada', words: 4 }] } },
+    });
   });
 });
 

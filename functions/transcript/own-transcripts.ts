@@ -1,13 +1,22 @@
 import { messages } from '#domain/messages/index.ts';
+import { areAbout, type Correction } from '#domain/transcript/corrections.ts';
 import type { ExportedTranscript, StoredTranscript, TranscriptPage } from '#domain/transcript/responses.ts';
+import { transcriptOf } from '#domain/transcript/transcript.ts';
 import type { SealKeys } from '../db/seal.ts';
 import { deleteObjects, sweepObjects } from '../db/storage.ts';
-import { notFound } from '../http/app-error.ts';
+import { badRequest, notFound } from '../http/app-error.ts';
 import { configOf } from '../http/config.ts';
 import { type ListPosition, newest, toCursor } from '../http/list-position.ts';
 import { describeError, logFault } from '../http/log.ts';
-import { deleteTranscriptRow, type ListedRow, listNamedKeys, listRowsBefore } from './repository.ts';
-import { unsealTranscript } from './sealed-transcript.ts';
+import {
+  deleteTranscriptRow,
+  getRow,
+  type ListedRow,
+  listNamedKeys,
+  listRowsBefore,
+  updateSealed,
+} from './repository.ts';
+import { sealTranscript, unsealTranscript } from './sealed-transcript.ts';
 
 /** How many transcripts a page shows. */
 const pageSize = 50;
@@ -51,6 +60,25 @@ export async function exportTranscripts(env: Env, userId: string): Promise<Expor
 }
 
 /**
+ * Notes who is who in a therapist's transcript, in place of what was noted before, and gives what is understood now.
+ * @throws AppError 404 when there is no such transcript of theirs; 400 for names that were not read in it; DatabaseUnavailable
+ */
+export async function correctTranscript(
+  env: Env,
+  userId: string,
+  id: string,
+  corrections: readonly Correction[],
+): Promise<StoredTranscript> {
+  const { SEAL_KEYS } = configOf(env);
+  const row = await getRow(env.DB, userId, id);
+  const kept = await unsealTranscript(SEAL_KEYS, row.id, row.sealed_transcript);
+  if (!areAbout(corrections, kept.reading.voices)) throw badRequest(messages.transcript.notCorrected);
+  const sealed_transcript = await sealTranscript(SEAL_KEYS, row.id, { ...kept, corrections });
+  if (!(await updateSealed(env.DB, userId, row.id, sealed_transcript))) throw notFound(messages.transcript.notFound);
+  return opened(SEAL_KEYS, { ...row, sealed_transcript });
+}
+
+/**
  * Deletes a therapist's transcript and its original. A fault of the bucket is left to the daily sweep.
  * @throws AppError 404 when there is no such transcript of theirs; DatabaseUnavailable
  */
@@ -78,6 +106,12 @@ function positionOf({ created_at, id }: ListedRow): ListPosition {
 }
 
 async function opened(keys: SealKeys, row: ListedRow): Promise<StoredTranscript> {
-  const transcript = await unsealTranscript(keys, row.id, row.sealed_transcript);
-  return { id: row.id, created_at: row.created_at, has_file: row.has_file === 1, ...transcript };
+  const { reading, corrections, fileName } = await unsealTranscript(keys, row.id, row.sealed_transcript);
+  return {
+    id: row.id,
+    created_at: row.created_at,
+    has_file: row.has_file === 1,
+    file_name: fileName,
+    ...transcriptOf(reading, corrections),
+  };
 }

@@ -1,5 +1,7 @@
-/** A piece of text as pdf.js finds it: where it stands on the page, and whether a line ends behind it. */
-type Piece = Readonly<{ str: string; transform: readonly number[]; width: number; hasEOL: boolean }>;
+import { inReadingOrder } from './reading-order.ts';
+
+/** A piece of text as pdf.js finds it: where it stands on the page, which way it is read, and whether a line ends behind it. */
+type Piece = Readonly<{ str: string; transform: readonly number[]; width: number; hasEOL: boolean; dir?: string }>;
 
 /** Puts the pieces of a page together to its lines, in the order in which they are written. */
 export type PageLines = Readonly<{
@@ -12,11 +14,12 @@ export type PageLines = Readonly<{
 /** A page that holds no line yet. */
 export function pageLines(): PageLines {
   const lines: string[] = [];
-  let line = '';
+  let line: { text: string; at: number; isRtl: boolean }[] = [];
   let last: Baseline | null = null;
   const endLine = () => {
-    if (line.trim() !== '') lines.push(line);
-    line = '';
+    const text = inReadingOrder(line);
+    if (text.trim() !== '') lines.push(text);
+    line = [];
   };
   return {
     add: (piece, isVertical) => {
@@ -26,7 +29,8 @@ export function pageLines(): PageLines {
         if (last && isElsewhere(baseline, last)) endLine();
         last = baseline;
         // A gap as wide as a letter is high is the edge of a cell.
-        line += piece.str === ' ' && piece.width > baseline.size ? '\t' : piece.str;
+        const text = piece.str === ' ' && piece.width > baseline.size ? '\t' : piece.str;
+        line.push({ text, at: baseline.along, isRtl: piece.dir === 'rtl' });
       }
       if (piece.hasEOL) endLine();
     },
@@ -37,15 +41,20 @@ export function pageLines(): PageLines {
   };
 }
 
-/** The line on which a piece stands, whichever way it is turned: its angle, how far it is from the page's corner, how high. */
-type Baseline = Readonly<{ angle: number; offset: number; size: number }>;
+/** The line on which a piece stands, whichever way it is turned: its angle, how far from the page's corner and how far along, how high. */
+type Baseline = Readonly<{ angle: number; offset: number; along: number; size: number }>;
 
 function baselineOf(transform: readonly number[], isVertical: boolean): Baseline {
   const [a = 1, b = 0, c = 0, d = 1, x = 0, y = 0] = transform;
   const [along, up] = isVertical ? [c, d] : [a, b];
   const length = Math.hypot(along, up) || 1;
   const size = isVertical ? Math.hypot(a, b) : Math.hypot(c, d);
-  return { angle: Math.atan2(up, along), offset: (along * y - up * x) / length, size };
+  return {
+    angle: Math.atan2(up, along),
+    offset: (along * y - up * x) / length,
+    along: (along * x + up * y) / length,
+    size,
+  };
 }
 
 function isElsewhere(here: Baseline, last: Baseline): boolean {

@@ -13,7 +13,7 @@ const maxMilliseconds = 30_000;
 const readsBetweenPauses = 100;
 const endMark = '%%EOF';
 
-/** The text of a PDF, line by line; a tab stands between the cells of a table. */
+/** The text of a PDF, line by line: a tab stands between the cells of a table, and a form feed before the first line of a page. */
 type PdfText = Readonly<{ lines: string[]; pages: number }>;
 
 /**
@@ -90,7 +90,10 @@ async function readPages(document: PDFDocumentProxy): Promise<string[]> {
   const lines: string[] = [];
   for (let number = 1; number <= document.numPages; number++) {
     const page = await document.getPage(number);
-    for (const line of await readPage(page)) lines.push(line);
+    // What a file writes itself is no page's beginning.
+    const written = (await readPage(page)).map((line) => line.replaceAll('\f', ' '));
+    if (number > 1 && written[0] !== undefined) written[0] = `\f${written[0]}`;
+    for (const line of written) lines.push(line);
     page.cleanup();
     await pause();
   }

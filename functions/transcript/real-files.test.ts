@@ -24,7 +24,8 @@ it.each(Object.entries(fixtures))('P29 %s is read, whatever it is called', async
     form.set('clientConsent', 'true');
     const { status, body } = await answered(postForm('/api/pdf-upload', form, { token }));
     expect(status, `${path} as ${name}`).toBe(201);
-    const { id, created_at, ...transcript } = (body as { transcript: StoredTranscript }).transcript;
+    const { id, created_at, file_name, ...transcript } = (body as { transcript: StoredTranscript }).transcript;
+    expect(file_name).toBe(name);
     expect(transcript.words).toBeGreaterThan(0);
     read.add(JSON.stringify(transcript));
   }

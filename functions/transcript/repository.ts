@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { messages } from '#domain/messages/index.ts';
 import { accountExists } from '../auth/index.ts';
 import { queryAll, queryFirst, run, statement } from '../db/client.ts';
+import { notFound } from '../http/app-error.ts';
 import type { ListPosition } from '../http/list-position.ts';
 
 /** A transcript on its way into the database. */
@@ -96,6 +98,35 @@ export function listRowsBefore(
     before.createdAt,
     before.id,
   );
+}
+
+/**
+ * A therapist's transcript.
+ * @throws AppError 404 when there is no such transcript of theirs; DatabaseUnavailable
+ */
+export async function getRow(db: D1Database, userId: string, id: string): Promise<ListedRow> {
+  const row = await queryFirst(
+    db,
+    listedRowSchema,
+    `select id, created_at, consent_at, object_key is not null as has_file, sealed_transcript
+     from transcripts where id = ? and user_id = ?`,
+    id,
+    userId,
+  );
+  if (!row) throw notFound(messages.transcript.notFound);
+  return row;
+}
+
+/** Replaces what is kept of a therapist's transcript; false when there is no such transcript of theirs. */
+export async function updateSealed(db: D1Database, userId: string, id: string, sealed: string): Promise<boolean> {
+  const changes = await run(
+    db,
+    'update transcripts set sealed_transcript = ? where id = ? and user_id = ?',
+    sealed,
+    id,
+    userId,
+  );
+  return changes > 0;
 }
 
 /** Deletes a therapist's transcript and names its object; null when there is no such transcript of theirs. */

@@ -1,14 +1,16 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { messages } from '#domain/messages/index.ts';
-import { manualFieldsSchema } from '#domain/transcript/transcript.ts';
+import { correctionsSchema } from '#domain/transcript/corrections.ts';
+import { manualFieldsSchema } from '#domain/transcript/manual-fields.ts';
 import { requireTherapist } from '../auth/index.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { describing, formBodyOf } from '../http/describe.ts';
 import { listQuerySchema, newest } from '../http/list-position.ts';
+import { boundedBody } from '../http/read-body.ts';
 import { formRefusals } from '../http/read-multipart.ts';
-import { queryOf } from '../http/validate.ts';
-import { deleteTranscript, myTranscripts } from './own-transcripts.ts';
+import { jsonBody, queryOf } from '../http/validate.ts';
+import { correctTranscript, deleteTranscript, myTranscripts } from './own-transcripts.ts';
 import { takeUpload } from './take-upload.ts';
 
 const describe = describing('Transcripts', () => import('./responses.ts'));
@@ -19,7 +21,7 @@ const form = formBodyOf({
   fields: () => z.extend(manualFieldsSchema, { clientConsent: z.literal('true') }),
 });
 
-/** `/api/pdf-upload`: a therapist uploads transcripts, sees what was understood, and deletes them (spec §7). */
+/** `/api/pdf-upload`: a therapist uploads transcripts, sees and corrects what was understood, and deletes them (spec §7). */
 export const transcripts = new Hono<AppEnv>()
   .post(
     '/',
@@ -43,6 +45,23 @@ export const transcripts = new Hono<AppEnv>()
     requireTherapist,
     queryOf(listQuerySchema),
     async (c) => c.json(await myTranscripts(c.env, c.var.identity.userId, c.req.valid('query').before ?? newest)),
+  )
+  .patch(
+    '/:id',
+    describe(
+      'Says who is who in a transcript, in place of what was said before',
+      { 200: 'storedTranscriptBodySchema' },
+      { 404: messages.transcript.notFound },
+    ),
+    requireTherapist,
+    boundedBody,
+    jsonBody(correctionsSchema),
+    async (c) => {
+      const { corrections } = c.req.valid('json');
+      return c.json({
+        transcript: await correctTranscript(c.env, c.var.identity.userId, c.req.param('id'), corrections),
+      });
+    },
   )
   .delete(
     '/:id',

@@ -1,7 +1,10 @@
 import { uploadLimits } from '#domain/media/upload-limits.ts';
 import { messages } from '#domain/messages/index.ts';
+import { fileNameOf } from '#domain/transcript/file-name.ts';
+import { type ManualFields, manualFieldsSchema } from '#domain/transcript/manual-fields.ts';
+import { readTranscript } from '#domain/transcript/reading.ts';
 import type { StoredTranscript } from '#domain/transcript/responses.ts';
-import { type ManualFields, manualFieldsSchema, understandTranscript } from '#domain/transcript/transcript.ts';
+import { transcriptOf } from '#domain/transcript/transcript.ts';
 import { hasAccount } from '../auth/index.ts';
 import { newId } from '../db/ids.ts';
 import { deleteObjects, fromStorage } from '../db/storage.ts';
@@ -48,11 +51,12 @@ export async function takeUpload(env: Env, userId: string, request: Request, now
   }
   if (form.fields.clientConsent !== 'true') throw badRequest(messages.transcript.consent);
 
-  const transcript = understandTranscript(text.lines, manual, text.pages);
+  const reading = readTranscript(text.lines, manual, text.pages);
+  const fileName = fileNameOf(form.fileNames.pdf ?? '');
   const id = newId();
   const createdAt = now.toISOString();
   const objectKey = bytes ? newId() : null;
-  const sealedTranscript = await sealTranscript(configOf(env).SEAL_KEYS, id, transcript);
+  const sealedTranscript = await sealTranscript(configOf(env).SEAL_KEYS, id, { reading, corrections: [], fileName });
   if (bytes && objectKey) {
     await fromStorage(() =>
       env.TRANSCRIPTS.put(objectKey, bytes, { httpMetadata: { contentType: 'application/pdf' } }),
@@ -60,7 +64,13 @@ export async function takeUpload(env: Env, userId: string, request: Request, now
   }
   const row = { id, userId, objectKey, sealedTranscript, consentAt: createdAt, createdAt };
   await nameStored(env, row, now);
-  return { id, created_at: createdAt, has_file: bytes !== null, ...transcript };
+  return {
+    id,
+    created_at: createdAt,
+    has_file: bytes !== null,
+    file_name: fileName,
+    ...transcriptOf(reading, []),
+  };
 }
 
 /** Puts the row beside its object; where that fails, the object goes again. */

@@ -2,11 +2,12 @@ import { env, exports } from 'cloudflare:workers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { messages } from '#domain/messages/index.ts';
 import type { StoredTranscript } from '#domain/transcript/responses.ts';
+import { transcriptOf } from '#domain/transcript/transcript.ts';
 import { countOf, failingDatabase } from '../../tests/support/database.ts';
 import { signUp } from '../../tests/support/factories.ts';
 import { faultEvents, loggedFaults } from '../../tests/support/log.ts';
 import { pdfOfPages, pdfOfScan, transcriptPages } from '../../tests/support/pdf.ts';
-import { answered } from '../../tests/support/requests.ts';
+import { answered, postForm } from '../../tests/support/requests.ts';
 import { api } from '../api.ts';
 import { configOf } from '../http/config.ts';
 import { unsealTranscript } from './sealed-transcript.ts';
@@ -35,6 +36,7 @@ describe('a transcript that is uploaded', () => {
       id: expect.stringMatching(/^[0-9a-z]{20}$/),
       created_at: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/),
       has_file: true,
+      file_name: 'session.pdf',
       emails: ['robin@example.com'],
       participants: ['Robin Lee'],
       facilitators: ['Ada Quill'],
@@ -42,9 +44,14 @@ describe('a transcript that is uploaded', () => {
         { name: 'Robin Lee', words: 40 * 14, sharePercent: 74, questions: 0 },
         { name: 'Ada Quill', words: 40 * 5, sharePercent: 26, questions: 40 },
       ],
+      unclear: { words: 0, sharePercent: 0, questions: 0 },
       words: 40 * 19,
       questions: 40,
       pages: 40,
+      voices: [
+        { name: 'Robin Lee', words: 40 * 14, questions: 0, is_sure: true, correction: null },
+        { name: 'Ada Quill', words: 40 * 5, questions: 40, is_sure: true, correction: null },
+      ],
     });
     const [object] = (await env.TRANSCRIPTS.list()).objects;
     const kept = await env.TRANSCRIPTS.get(object?.key ?? '');
@@ -55,12 +62,27 @@ describe('a transcript that is uploaded', () => {
 
   it('is stored sealed, with the time of the consent', async () => {
     const { token, userId } = await signUp();
-    const { id, created_at, has_file, ...transcript } = await uploaded(token, session);
+    const { id, created_at, has_file, file_name, ...transcript } = await uploaded(token, session);
     const row = await env.DB.prepare('select * from transcripts').first<Record<string, string>>();
     expect(row).toMatchObject({ id, user_id: userId, created_at, consent_at: created_at });
-    expect(JSON.stringify(row)).not.toMatch(/Robin|Ada/);
+    expect(JSON.stringify(row)).not.toMatch(/Robin|Ada|session/);
     const sealed = row?.sealed_transcript ?? '';
-    expect(await unsealTranscript(configOf(env).SEAL_KEYS, id, sealed)).toEqual(transcript);
+    const { reading, corrections, fileName } = await unsealTranscript(configOf(env).SEAL_KEYS, id, sealed);
+    expect(transcriptOf(reading, corrections)).toEqual(transcript);
+    expect(fileName).toBe(file_name);
+  });
+
+  it.each([
+    ['Robin Lee – sesión 写真.pdf', 'Robin Lee – sesión 写真.pdf'],
+    ['C:\\Users\\ada\\Robin "Bo" Lee.pdf', 'Robin "Bo" Lee.pdf'],
+    ['fdp.\u202eeeL', 'fdp.eeL'],
+    [`${'x'.repeat(300)}.pdf`, 'x'.repeat(255)],
+  ])('carries its file’s name: %j', async (name, kept) => {
+    const { token } = await signUp();
+    const form = uploadForm(null);
+    form.set('pdf', new File([session], name, { type: 'application/pdf' }));
+    const { status, body } = await answered(postForm('/api/pdf-upload', form, { token }));
+    expect({ status, body }).toMatchObject({ status: 201, body: { transcript: { file_name: kept } } });
   });
 
   it('takes what was given by hand instead of what was found', async () => {
@@ -82,7 +104,11 @@ describe('a transcript that is uploaded', () => {
   it('may be no file: names or facilitators are enough', async () => {
     const { token } = await signUp();
     for (const field of ['manualNames', 'manualFacilitator']) {
-      expect(await uploaded(token, null, { ...consent, [field]: 'Zoë' })).toMatchObject({ has_file: false, pages: 0 });
+      expect(await uploaded(token, null, { ...consent, [field]: 'Zoë' })).toMatchObject({
+        has_file: false,
+        file_name: null,
+        pages: 0,
+      });
     }
     expect((await env.TRANSCRIPTS.list()).objects).toEqual([]);
   });

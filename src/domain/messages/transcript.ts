@@ -24,5 +24,8 @@ export const transcript = {
   loadFailed: 'We could not load your transcripts. Please try again.',
   deleteFailed: 'We could not delete this transcript. Please try again.',
   deleted: 'The transcript was deleted.',
+  notCorrected: 'This could not be corrected. Please load the page again, and say once more who is who.',
+  corrected: 'Saved. The numbers follow what you said.',
+  correctFailed: 'We could not save who is who. Please try again.',
   empty: 'You have not uploaded a transcript yet.',
 } as const;

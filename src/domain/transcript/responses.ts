@@ -8,6 +8,8 @@ export const storedTranscriptSchema = z.strictObject({
   created_at: z.iso.datetime(),
   /** False where names were given without a file. */
   has_file: z.boolean(),
+  /** What the file was called; null where there is none, or it was not kept. */
+  file_name: z.nullable(z.string()),
   ...transcriptSchema.shape,
 });
 export type StoredTranscript = Readonly<z.infer<typeof storedTranscriptSchema>>;

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { messages } from '#domain/messages/index.ts';
-import { manualFieldsSchema, type Transcript, understandTranscript } from './transcript.ts';
+import { manualFieldsSchema } from './manual-fields.ts';
+import { readTranscript } from './reading.ts';
+import { type Transcript, transcriptOf } from './transcript.ts';
 
 const nothing = manualFieldsSchema.parse({});
 
 function understood(text: string, manual: Record<string, string> = {}): Transcript {
-  return understandTranscript(text.split('\n'), manualFieldsSchema.parse(manual), 1);
+  return transcriptOf(readTranscript(text.split('\n'), manualFieldsSchema.parse(manual), 1), []);
 }
 
 /** Who spoke, with how many words. */
@@ -177,8 +179,6 @@ describe('turns', () => {
       'Note: a bath.',
       'Somebody: hello.',
       'https://example.com/x: y',
-      'robin: lower case',
-      'robin: again',
       'Ada: fine.',
     ].join('\n');
     expect(Object.keys(wordsOf(text))).toEqual(['Ada']);
@@ -248,9 +248,11 @@ describe('numbers', () => {
       participants: [],
       facilitators: [],
       speakers: [],
+      unclear: { words: 8, sharePercent: 100, questions: 1 },
       words: 8,
       questions: 1,
       pages: 1,
+      voices: [],
     });
     expect(understood('')).toMatchObject({ words: 0, questions: 0, speakers: [] });
   });
@@ -293,9 +295,9 @@ describe('e-mails', () => {
 describe('a hostile text', () => {
   it('gives at most 20 of each', () => {
     const lines = Array.from({ length: 300 }, (_, index) => `Person ${index} (0:01): p${index}@example.com`);
-    const { emails, speakers, participants } = understandTranscript(lines, nothing, 1);
+    const { emails, speakers, participants, unclear } = transcriptOf(readTranscript(lines, nothing, 1), []);
     expect([emails.length, speakers.length, participants.length]).toEqual([20, 20, 20]);
-    expect(speakers.reduce((sum, { sharePercent }) => sum + sharePercent, 0)).toBe(100);
+    expect(speakers.reduce((sum, { sharePercent }) => sum + sharePercent, unclear.sharePercent)).toBe(100);
   });
 
   // A reading that goes over a line more than a few times would take hours, and the test would be ended.
@@ -303,7 +305,7 @@ describe('a hostile text', () => {
     'of two million characters comes to its end: %j',
     (piece) => {
       const line = piece.repeat(2_000_000 / piece.length);
-      const { speakers } = understandTranscript([line, `${line}:`, `Ada: ${line}`], nothing, 1);
+      const { speakers } = transcriptOf(readTranscript([line, `${line}:`, `Ada: ${line}`], nothing, 1), []);
       expect(speakers.length).toBeLessThanOrEqual(20);
     },
   );

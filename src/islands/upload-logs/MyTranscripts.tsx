@@ -18,10 +18,11 @@ type Props = {
   /** Tells whether they came. */
   onShowOlder: () => Promise<boolean>;
   onDeleted: (id: string) => void;
+  onCorrected: (transcript: StoredTranscript) => void;
 };
 
 /** The therapist's earlier uploads, each with a way to delete it. */
-export function MyTranscripts({ transcripts, hasOlder, busy, onShowOlder, onDeleted }: Props) {
+export function MyTranscripts({ transcripts, hasOlder, busy, onShowOlder, onDeleted, onCorrected }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const shownBefore = useRef<number | null>(null);
@@ -77,10 +78,13 @@ export function MyTranscripts({ transcripts, hasOlder, busy, onShowOlder, onDele
             <details className="min-w-0 grow basis-60">
               <summary className="min-h-11 cursor-pointer py-2 font-semibold">
                 <time dateTime={transcript.created_at}>{formatMoment(transcript.created_at)}</time>
+                {transcript.file_name !== null && (
+                  <span className="block font-normal wrap-anywhere">{transcript.file_name}</span>
+                )}
                 <span className="block font-normal wrap-anywhere text-ink-soft">{peopleOf(transcript)}</span>
               </summary>
               <div className="mt-4">
-                <Understood transcript={transcript} />
+                <Understood transcript={transcript} onCorrected={onCorrected} />
               </div>
             </details>
             <Button

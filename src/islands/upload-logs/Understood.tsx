@@ -1,9 +1,13 @@
 import type { StoredTranscript } from '#domain/transcript/responses.ts';
 import type { Speaker } from '#domain/transcript/transcript.ts';
+import { Correction } from './Correction.tsx';
+
+type Props = { transcript: StoredTranscript; onCorrected: (transcript: StoredTranscript) => void };
 
 /** What was understood of a transcript: who took part, who spoke how much, what was asked. */
-export function Understood({ transcript }: { transcript: StoredTranscript }) {
-  const { emails, participants, facilitators, speakers, words, questions, pages, has_file } = transcript;
+export function Understood({ transcript, onCorrected }: Props) {
+  const { emails, participants, facilitators, speakers, unclear, words, questions, pages, voices, has_file } =
+    transcript;
   const facts = [
     ['Participants', participants.join(', ')],
     ['Facilitators', facilitators.join(', ')],
@@ -25,11 +29,22 @@ export function Understood({ transcript }: { transcript: StoredTranscript }) {
               <Share speaker={speaker} />
             </li>
           ))}
+          {unclear.words > 0 && (
+            <li>
+              <Share speaker={{ name: 'Speaker not clear', ...unclear }} />
+            </li>
+          )}
         </ul>
+      )}
+      {speakers.length === 1 && (
+        <p className="text-ink-soft">
+          There is one speaker only. What others said may be counted here, where it was not marked.
+        </p>
       )}
       {has_file && speakers.length === 0 && (
         <p className="text-ink-soft">
-          We could not tell who spoke. Speakers are found where each turn begins with a name and a colon.
+          We could not tell who spoke. Speakers are found where each turn begins with a name and a colon, or with a name
+          and a time.
         </p>
       )}
       <dl className="grid gap-3 sm:grid-cols-3">
@@ -40,6 +55,7 @@ export function Understood({ transcript }: { transcript: StoredTranscript }) {
           </div>
         ))}
       </dl>
+      {voices.length > 0 && <Correction transcript={transcript} onCorrected={onCorrected} />}
     </div>
   );
 }

@@ -54,6 +54,11 @@ export default function UploadLogs() {
     // Where the list could not be loaded it still cannot be shown: half a list would pass for all of it.
     setPages((shown) => shown && { ...shown, list: [transcript, ...shown.list] });
   };
+  const showCorrected = (corrected: StoredTranscript) => {
+    const renewed = (shown: StoredTranscript) => (shown.id === corrected.id ? corrected : shown);
+    setLatest((shown) => shown && renewed(shown));
+    setPages((shown) => shown && { ...shown, list: shown.list.map(renewed) });
+  };
   const removeDeleted = (id: string) => {
     setLatest((shown) => (shown?.id === id ? null : shown));
     setPages((shown) => shown && { ...shown, list: shown.list.filter((transcript) => transcript.id !== id) });
@@ -77,7 +82,7 @@ export default function UploadLogs() {
           <h2 id="understood-heading" className="text-2xl">
             What we understood
           </h2>
-          <Understood transcript={latest} />
+          <Understood key={latest.id} transcript={latest} onCorrected={showCorrected} />
         </section>
       )}
       {failure && (
@@ -99,6 +104,7 @@ export default function UploadLogs() {
           busy={busy}
           onShowOlder={loadNext}
           onDeleted={removeDeleted}
+          onCorrected={showCorrected}
         />
       )}
     </div>

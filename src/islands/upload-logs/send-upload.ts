@@ -39,10 +39,7 @@ export function isWorthSending(form: FormData): boolean {
  */
 export async function sendUpload(form: FormData, accessToken: string): Promise<StoredTranscript> {
   // A file that was not chosen is a part without content, which the server would take for an empty PDF.
-  const file = fileIn(form);
-  if (!file) form.delete('pdf');
-  // What it is called may name the client.
-  else form.set('pdf', file, 'transcript.pdf');
+  if (!fileIn(form)) form.delete('pdf');
   let response: Response;
   try {
     response = await fetch(path, { method: 'POST', body: form, ...bearer(accessToken) });
