@@ -28,10 +28,11 @@ export const scriptFiles = [
   {
     name: 'area',
     test: [
-      /\/src\/lib\/(auth-settings|billing-notice|flash|format|session|signed-in)\.ts$/,
-      /\/src\/ui\/(ConfirmDialog|Refusal)\.tsx$/,
+      /\/src\/lib\/(auth-settings|billing-notice|flash|format|session|signed-in|way-back)\.ts$/,
+      /\/src\/ui\/Refusal\.tsx$/,
     ],
   },
+  { name: 'dialog', test: [/\/src\/ui\/ConfirmDialog\.tsx$/] },
   {
     name: 'survey',
     test: [

@@ -103,6 +103,14 @@ const routes: readonly Route[] = [
   { method: 'POST', path: '/api/profiles/me', prepare: byListed(profile()) },
   {
     method: 'POST',
+    path: '/api/profiles/:therapistId/own-look',
+    prepare: async () => {
+      const { userId, therapistId } = await listTherapist();
+      return { body: { look: crypto.randomUUID(), userId }, values: { therapistId } };
+    },
+  },
+  {
+    method: 'POST',
     path: '/api/booking-requests',
     prepare: async () => ({ body: bookingRequest((await listTherapist()).therapistId) }),
   },

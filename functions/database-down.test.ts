@@ -103,6 +103,13 @@ const routes: readonly Fault[] = [
   },
   { method: 'POST', path: '/api/profiles/upload-video', calls: ['prepare', 'first', 'run'], body: videoForm },
   { method: 'GET', path: '/api/profiles/:therapistId', calls: ['prepare', 'first'] },
+  { method: 'GET', path: '/api/profiles/me/views/history', calls: ['prepare', 'all'] },
+  {
+    method: 'POST',
+    path: '/api/profiles/:therapistId/own-look',
+    calls: ['prepare', 'batch'],
+    body: ({ userId }) => ({ look: crypto.randomUUID(), userId }),
+  },
   { method: 'GET', path: '/api/profiles/:therapistId/facts', calls: ['prepare', 'first'] },
   { method: 'GET', path: '/api/directory', calls: ['prepare', 'all'] },
   { method: 'GET', path: '/api/directory/choices', calls: ['prepare', 'first'] },

@@ -1,4 +1,5 @@
 import { handle } from '@astrojs/cloudflare/handler';
+import { lookHeader } from '#domain/profile/look.ts';
 import { isId } from '#domain/text/id.ts';
 import { api } from './api.ts';
 import { withPageHeaders } from './http/headers.ts';
@@ -25,7 +26,7 @@ export default {
     if (therapistId && isId(therapistId) && answer.status === 200) {
       // After the answer: nobody waits for a count, and one that fails is a count less.
       context.waitUntil(
-        countView(env.DB, therapistId, request, new Date()).catch((error) =>
+        countView(env.DB, therapistId, request, new Date(), answer.headers.get(lookHeader)).catch((error) =>
           logFault('view-not-counted', describeError(error)),
         ),
       );

@@ -6,6 +6,7 @@ import { messages } from '#domain/messages/index.ts';
 const paths: Readonly<Record<string, readonly string[]>> = {
   '/api/profiles/me': ['GET', 'POST'],
   '/api/profiles/me/views': ['GET'],
+  '/api/profiles/me/views/history': ['GET'],
   '/api/profiles/x': ['GET'],
   // To GET, a profile of that id, which nobody has.
   '/api/profiles/upload-photo': ['GET', 'POST'],

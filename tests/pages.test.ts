@@ -41,6 +41,17 @@ describe('the list of pages', () => {
     expect(shared).toEqual(pagesWhere({ rendered: 'ahead', isIndexed: true, isReported: true }));
   });
 
+  it('offers on each that is rendered live to load it again where the API did not answer', () => {
+    const asking = [...files.values()].filter((file) =>
+      /Astro\.response\.status = .*status;/.test(readFileSync(file, 'utf8')),
+    );
+    const offers = (file: string) => /<(?:TryAgain|Directory)\b/.test(readFileSync(file, 'utf8'));
+    expect(asking.length).toBeGreaterThan(6);
+    // A form that was sent leads back to where it stands.
+    expect(asking.filter((file) => !offers(file))).toEqual(['src/pages/survey/[token]/wait.astro']);
+    expect(readFileSync('src/components/Directory.astro', 'utf8')).toContain('<TryAgain />');
+  });
+
   it('names no picture for sharing that is not there, and leaves none over', () => {
     const named = [...files.values()].flatMap((file) => {
       const [, picture] = /shareImage="([^"]+)"/.exec(readFileSync(file, 'utf8')) ?? [];

@@ -12,7 +12,6 @@ import { listQuerySchema, newest } from '../http/list-position.ts';
 import { describeError, logFault } from '../http/log.ts';
 import { jsonBody, queryOf } from '../http/validate.ts';
 import { noteMailbox } from '../notifications/index.ts';
-import { notesOwner } from '../profile/index.ts';
 import { actOnLink } from './act-on-link.ts';
 import { answerRequest } from './answer-request.ts';
 import { askTherapist } from './ask-therapist.ts';
@@ -49,7 +48,6 @@ export const bookingRequests = new Hono<AppEnv>()
     '/my-requests',
     describe('A page of the requests made to a therapist, newest first', { 200: 'bookingRequestPageSchema' }),
     requireTherapist,
-    notesOwner,
     queryOf(myRequestsQuerySchema),
     async (c) => {
       const { list, before } = c.req.valid('query');
@@ -67,7 +65,6 @@ export const bookingRequests = new Hono<AppEnv>()
     '/waitlist',
     describe('Who waits for a place with a therapist', { 200: 'placeWaitlistSchema' }),
     requireTherapist,
-    notesOwner,
     async (c) => c.json(await placeWaitlist(c.env, c.var.identity.userId, new Date())),
   )
   .post(

@@ -1,6 +1,5 @@
 export { confirmOpenings, fillOpenings, stopAccepting } from './confirm-openings.ts';
 export { findListedTherapist, getListedTherapist, listTherapistNames } from './listed-therapist.ts';
-export { notesOwner } from './notes-owner.ts';
 export { ownProfile } from './own-profile.ts';
 export { rebuildFeatures } from './rebuild-features.ts';
 export { type DueTherapist, findListedOwner, isFull, listDue, noteAsked, takePlace } from './repository/openings.ts';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { OwnLook } from '#domain/profile/look.ts';
 import type { Profile } from '#domain/profile/profile.ts';
 import { isVisibleSql } from '../access/index.ts';
 import { batch, queryAll, queryFirst, statement } from '../db/client.ts';
@@ -158,33 +159,36 @@ function savedValues({ name, updatedAt, profile }: ProfileWrite): (string | numb
   return [name, updatedAt, updatedAt, updatedAt, ...values];
 }
 
-/** A visitor's look at a public profile, or at one's own. */
-type Look = Readonly<{ visitor: string; day: string; at: string }>;
+/** A visitor's look at a public profile; `look` is how the page names it, null where it has no name. */
+type Look = Readonly<{ visitor: string; look: string | null; day: string; at: string }>;
 
 const dayRowSchema = z.object({ day: z.string(), views: z.number() });
 
 /**
- * The statements that count a look, unless the visitor is the therapist or has looked since a time.
+ * The statements that count a look, unless the visitor has looked since a time, or the look is noted as the therapist's own.
  * @param since an ISO time
  */
 export function countLook(
   db: D1Database,
   therapistId: string,
-  { visitor, day, at }: Look,
+  { visitor, look, day, at }: Look,
   since: string,
 ): D1PreparedStatement[] {
   return [
     statement(
       db,
-      `insert into profile_visits (therapist_id, day, visitor, seen_at, views, is_owner)
-       select id, ?2, ?3, ?4, 1, 0 from therapist_profiles where id = ?1
-       on conflict (therapist_id, day, visitor) do update set seen_at = excluded.seen_at, views = views + 1
-         where is_owner = 0 and seen_at <= ?5`,
+      `insert into profile_visits (therapist_id, day, visitor, seen_at, views, is_owner, look)
+       select id, ?2, ?3, ?4, 1, 0, ?6 from therapist_profiles where id = ?1 and not exists (
+         select 1 from profile_visits v where v.therapist_id = ?1 and v.visitor = ?6 and v.is_owner = 1)
+       on conflict (therapist_id, day, visitor) do update
+         set seen_before = seen_at, seen_at = excluded.seen_at, views = views + 1, look = excluded.look
+         where seen_at <= ?5`,
       therapistId,
       day,
       visitor,
       at,
       since,
+      look,
     ),
     // Only where the statement before it has counted.
     statement(
@@ -197,30 +201,45 @@ export function countLook(
   ];
 }
 
-/** The statements that note a visitor as the therapist, and take back what was counted of them that day. */
-export function noteOwnLook(db: D1Database, userId: string, { visitor, day, at }: Look): D1PreparedStatement[] {
+/** How many looks of a therapist's own are noted at most: a day of looking, and a bound for whoever makes them up. */
+const maxOwnLooks = 200;
+
+/**
+ * The statements that take a look at a therapist's profile back, as if the page had not been asked for, and note it as the
+ * therapist's own. They do nothing where the profile is not this user's.
+ */
+export function takeBackLook(
+  db: D1Database,
+  therapistId: string,
+  { look, userId }: OwnLook,
+  { day, at }: Pick<Look, 'day' | 'at'>,
+): D1PreparedStatement[] {
+  const isOwn = 'exists (select 1 from therapist_profiles p where p.id = ?1 and p.user_id = ?2)';
+  const ownLook = `therapist_id = ?1 and look = ?3 and ${isOwn}`;
+  const values = [therapistId, userId, look];
   return [
     statement(
       db,
-      `update profile_view_counts set views = views - (
-         select v.views from profile_visits v
-         where v.therapist_id = profile_view_counts.therapist_id and v.day = ?2 and v.visitor = ?3)
-       where day = ?2 and therapist_id = (
-         select v.therapist_id from profile_visits v join therapist_profiles p on p.id = v.therapist_id
-         where p.user_id = ?1 and v.day = ?2 and v.visitor = ?3 and v.is_owner = 0)`,
-      userId,
-      day,
-      visitor,
+      `update profile_view_counts set views = views - 1
+       where therapist_id = ?1 and day in (select day from profile_visits where ${ownLook})`,
+      ...values,
+    ),
+    statement(db, `delete from profile_visits where ${ownLook} and views = 1`, ...values),
+    statement(
+      db,
+      `update profile_visits set seen_at = seen_before, views = views - 1, look = null where ${ownLook}`,
+      ...values,
     ),
     statement(
       db,
       `insert into profile_visits (therapist_id, day, visitor, seen_at, views, is_owner)
-       select id, ?2, ?3, ?4, 0, 1 from therapist_profiles where user_id = ?1
-       on conflict (therapist_id, day, visitor) do update set views = 0, is_owner = 1 where is_owner = 0`,
-      userId,
+       select ?1, ?4, ?3, ?5, 0, 1 where ${isOwn}
+         and (select count(*) from profile_visits where therapist_id = ?1 and is_owner = 1) < ?6
+       on conflict (therapist_id, day, visitor) do nothing`,
+      ...values,
       day,
-      visitor,
       at,
+      maxOwnLooks,
     ),
   ];
 }

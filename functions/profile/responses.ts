@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
 import { matchFactsSchema } from '#domain/matching/result.ts';
-import { ownProfileSchema, profileViewsSchema, publicProfileSchema } from '#domain/profile/responses.ts';
+import {
+  ownProfileSchema,
+  profileViewsSchema,
+  publicProfileSchema,
+  viewsHistorySchema,
+} from '#domain/profile/responses.ts';
 
 export const ownProfileBodySchema = z.strictObject({ profile: ownProfileSchema });
 export const publicProfileBodySchema = z.strictObject({
@@ -9,4 +14,5 @@ export const publicProfileBodySchema = z.strictObject({
   replies: z.optional(z.string()),
 });
 export const therapistFactsBodySchema = z.strictObject({ facts: matchFactsSchema });
+export const viewsHistoryBodySchema = z.strictObject({ viewsHistory: viewsHistorySchema });
 export const profileViewsBodySchema = z.strictObject({ profileViews: profileViewsSchema });

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { videoHosts } from '#content/video-hosts.ts';
 import { messages } from '#domain/messages/index.ts';
+import { ownLookSchema } from '#domain/profile/look.ts';
 import { profileSchemaWith } from '#domain/profile/profile.ts';
 import { requireAccess } from '../access/index.ts';
 import { requireTherapist } from '../auth/index.ts';
@@ -9,10 +10,9 @@ import { describing } from '../http/describe.ts';
 import { jsonBody } from '../http/validate.ts';
 import { expectedProfile, expectedUpdate, isFirstSave } from './if-match.ts';
 import { getListedTherapist } from './listed-therapist.ts';
-import { notesOwner } from './notes-owner.ts';
 import { ownProfile } from './own-profile.ts';
 import { saveProfile } from './save-profile.ts';
-import { viewsOf } from './view-counts.ts';
+import { forgetOwnLook, viewsHistoryOf, viewsOf } from './view-counts.ts';
 
 const describe = describing('Profiles', () => import('./responses.ts'));
 
@@ -25,15 +25,21 @@ export const profiles = new Hono<AppEnv>()
     describe("A therapist's own profile", { 200: 'ownProfileBodySchema' }),
     requireTherapist,
     requireAccess,
-    notesOwner,
     async (c) => c.json({ profile: await ownProfile(c.env.DB, c.var.identity) }),
   )
   .get(
     '/me/views',
     describe("How often a therapist's own profile was viewed in the last 30 days", { 200: 'profileViewsBodySchema' }),
     requireTherapist,
-    notesOwner,
     async (c) => c.json({ profileViews: await viewsOf(c.env.DB, c.var.identity.userId, new Date()) }),
+  )
+  .get(
+    '/me/views/history',
+    describe("The views of a therapist's own profile in 90 days, by week, and in 12 months, by month", {
+      200: 'viewsHistoryBodySchema',
+    }),
+    requireTherapist,
+    async (c) => c.json({ viewsHistory: await viewsHistoryOf(c.env.DB, c.var.identity.userId, new Date()) }),
   )
   .post(
     '/me',
@@ -65,6 +71,15 @@ export const profiles = new Hono<AppEnv>()
     async (c) => {
       const { profile, replies } = await getListedTherapist(c.env.DB, c.req.param('therapistId'), new Date());
       return c.json({ profile, ...(replies === '' ? {} : { replies }) });
+    },
+  )
+  .post(
+    '/:therapistId/own-look',
+    describe("Takes a look at a profile back that was its therapist's own", { 204: null }),
+    jsonBody(ownLookSchema),
+    async (c) => {
+      await forgetOwnLook(c.env.DB, c.req.param('therapistId'), c.req.valid('json'), new Date());
+      return c.body(null, 204);
     },
   )
   .get(

@@ -1,13 +1,11 @@
 import { env } from 'cloudflare:workers';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { ProfileViews } from '#domain/profile/views.ts';
-import { countOf, dump, failingDatabase } from '../../tests/support/database.ts';
+import { describe, expect, it } from 'vitest';
+import type { ProfileViews, ViewsHistory } from '#domain/profile/views.ts';
+import { countOf, dump } from '../../tests/support/database.ts';
 import { listTherapist, signUp } from '../../tests/support/factories.ts';
-import { loggedFaults } from '../../tests/support/log.ts';
-import { get } from '../../tests/support/requests.ts';
-import { api } from '../api.ts';
+import { get, post } from '../../tests/support/requests.ts';
 import { newId } from '../db/ids.ts';
-import { countView, noteOwner, viewsOf } from './view-counts.ts';
+import { countView, forgetOwnLook, viewsOf } from './view-counts.ts';
 
 const now = new Date('2026-05-02T12:00:00.000Z');
 const minutesLater = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
@@ -25,6 +23,9 @@ function look(headers: Record<string, string> = {}, method = 'GET'): Request {
     headers: { 'User-Agent': firefox, 'CF-Connecting-IP': address, ...headers },
   });
 }
+
+/** A name of a look, as a page gives it. */
+const newLook = () => crypto.randomUUID();
 
 const total = async (userId: string, at = now) => (await viewsOf(env.DB, userId, at)).total;
 
@@ -84,9 +85,9 @@ describe('a look at a profile', () => {
   });
 
   it('leaves neither address nor browser in any table', async () => {
-    const { therapistId, userId } = await listTherapist();
+    const { therapistId } = await listTherapist();
     await countView(env.DB, therapistId, look(), now);
-    await noteOwner(env.DB, userId, look({ 'User-Agent': iphone }), now);
+    await countView(env.DB, therapistId, look({ 'User-Agent': iphone }), now, newLook());
     const rows = await dump();
     expect(await countOf('profile_visits')).toBe(2);
     for (const trace of [address, 'Mozilla', 'Firefox', 'iPhone']) expect(rows).not.toContain(trace);
@@ -101,58 +102,85 @@ describe('a look at a profile', () => {
   });
 });
 
-describe('the therapist’s own browser', () => {
-  it('does not count once it is known', async () => {
+describe('a look of the therapist’s own', () => {
+  const own = (userId: string, name: string) => ({ userId, look: name });
+
+  it('does not count, and somebody with the same network and browser does, before, between and after', async () => {
     const { therapistId, userId } = await listTherapist();
-    await noteOwner(env.DB, userId, look(), now);
-    for (const minutes of [1, 40, 80]) await countView(env.DB, therapistId, look(), minutesLater(minutes));
+    const [first, second] = [newLook(), newLook()];
+    await countView(env.DB, therapistId, look(), now, first);
+    await forgetOwnLook(env.DB, therapistId, own(userId, first), minutesLater(1));
     expect(await viewsOf(env.DB, userId, now)).toMatchObject({ wasEverViewed: false, total: 0 });
+
+    await countView(env.DB, therapistId, look(), minutesLater(2), newLook());
+    expect(await total(userId)).toBe(1);
+
+    // Within half an hour of the client's view it was not counted, and nothing is taken back for it.
+    await countView(env.DB, therapistId, look(), minutesLater(20), newLook());
+    await forgetOwnLook(env.DB, therapistId, own(userId, newLook()), minutesLater(20));
+    expect(await total(userId)).toBe(1);
+
+    await countView(env.DB, therapistId, look(), minutesLater(33), second);
+    await forgetOwnLook(env.DB, therapistId, own(userId, second), minutesLater(34));
+    await forgetOwnLook(env.DB, therapistId, own(userId, second), minutesLater(34));
+    expect(await total(userId)).toBe(1);
+    await countView(env.DB, therapistId, look(), minutesLater(35), newLook());
+    expect(await total(userId)).toBe(2);
   });
 
-  it('has its views of the day taken back, once, and nobody else’s', async () => {
+  it('does not count where it is told of before the view is counted', async () => {
+    const { therapistId, userId } = await listTherapist();
+    const early = newLook();
+    await forgetOwnLook(env.DB, therapistId, own(userId, early), now);
+    await countView(env.DB, therapistId, look(), now, early);
+    expect(await total(userId)).toBe(0);
+    await countView(env.DB, therapistId, look(), now, newLook());
+    expect(await total(userId)).toBe(1);
+  });
+
+  it('is taken back from the day that it was counted on, though midnight was between', async () => {
+    const { therapistId, userId } = await listTherapist();
+    const late = newLook();
+    await countView(env.DB, therapistId, look(), new Date('2026-05-01T23:59:59.900Z'), late);
+    await forgetOwnLook(env.DB, therapistId, own(userId, late), new Date('2026-05-02T00:00:00.100Z'));
+    expect(await total(userId)).toBe(0);
+  });
+
+  it('cannot be said of another’s profile, nor of another’s look', async () => {
     const { therapistId, userId } = await listTherapist();
     const other = await listTherapist();
-    await countView(env.DB, therapistId, look(), daysEarlier(1));
-    await countView(env.DB, therapistId, look(), now);
-    await countView(env.DB, therapistId, look({ 'User-Agent': iphone }), now);
-    await countView(env.DB, other.therapistId, look(), now);
-    await countView(env.DB, therapistId, look(), minutesLater(31));
-    expect(await total(userId)).toBe(4);
-    await noteOwner(env.DB, userId, look(), minutesLater(32));
-    await noteOwner(env.DB, userId, look(), minutesLater(33));
-    expect(await total(userId)).toBe(2);
-    expect(await total(other.userId)).toBe(1);
+    const theirs = newLook();
+    await countView(env.DB, therapistId, look(), now, theirs);
+    const before = await dump();
+    await forgetOwnLook(env.DB, therapistId, own(other.userId, theirs), now);
+    expect(await dump()).toBe(before);
+    await forgetOwnLook(env.DB, therapistId, own(userId, newLook()), now);
+    expect(await total(userId)).toBe(1);
   });
 
-  it('was the only one: then the profile was never viewed', async () => {
+  it('is told by POST /api/profiles/{id}/own-look, and a look that is made up fills no table', async () => {
     const { therapistId, userId } = await listTherapist();
-    await countView(env.DB, therapistId, look(), now);
-    await noteOwner(env.DB, userId, look(), now);
-    expect(await viewsOf(env.DB, userId, now)).toMatchObject({ wasEverViewed: false, total: 0 });
+    const mine = newLook();
+    const today = new Date();
+    await countView(env.DB, therapistId, look(), today, mine);
+    const response = await post(`/api/profiles/${therapistId}/own-look`, own(userId, mine));
+    expect(response.status).toBe(204);
+    expect(await total(userId, today)).toBe(0);
+    for (let times = 0; times < 210; times++) await forgetOwnLook(env.DB, therapistId, own(userId, newLook()), today);
+    expect(await countOf('profile_visits')).toBe(200);
   });
 
-  it('is noted by the screens of the therapist’s area', async () => {
-    for (const path of ['/api/profiles/me', '/api/profiles/me/views']) {
-      const { therapistId, token, userId } = await listTherapist();
-      const headers = { 'User-Agent': firefox, 'CF-Connecting-IP': address };
+  it('is no look where the therapist’s screens are used: who shares their network counts that day', async () => {
+    const { therapistId, token, userId } = await listTherapist();
+    const headers = { 'User-Agent': firefox, 'CF-Connecting-IP': address };
+    for (const path of ['/api/profiles/me', '/api/profiles/me/views', '/api/booking-requests/my-requests'])
       expect((await get(path, { token, headers })).status).toBe(200);
-      await countView(env.DB, therapistId, look(), new Date());
-      expect(await total(userId, new Date()), path).toBe(0);
-    }
-  });
-
-  it('may be that of a therapist without a profile', async () => {
-    const { userId } = await signUp();
-    await noteOwner(env.DB, userId, look(), now);
-    expect([await countOf('profile_visits'), await countOf('profile_view_counts')]).toEqual([0, 0]);
+    await countView(env.DB, therapistId, look(), new Date(), newLook());
+    expect(await total(userId, new Date())).toBe(1);
   });
 });
 
 describe('GET /api/profiles/me/views', () => {
-  afterEach(() => {
-    vi.restoreAllMocks();
-  });
-
   const shown = async (token: string) => {
     const response = await get('/api/profiles/me/views', { token });
     expect(response.status).toBe(200);
@@ -189,16 +217,18 @@ describe('GET /api/profiles/me/views', () => {
     expect(await shown(token)).toMatchObject({ wasEverViewed: true, total: 0 });
   });
 
-  it('P8 is answered, like the profile itself, though the browser could not be noted', async () => {
-    const { token } = await listTherapist();
-    for (const path of ['/api/profiles/me', '/api/profiles/me/views']) {
-      const request = new Request(`http://localhost${path}`, { headers: { Authorization: `Bearer ${token}` } });
-      const response = await api.fetch(request, { ...env, DB: failingDatabase('batch') });
-      expect(response.status, path).toBe(200);
-      const [line = '', ...more] = loggedFaults();
-      expect(JSON.parse(line)).toMatchObject({ event: 'owner-not-noted', errorClass: 'DatabaseUnavailable' });
-      expect(line).not.toContain('canary');
-      expect(more, path).toEqual([]);
-    }
+  it('has a history by week and by month, which reads no other therapist’s', async () => {
+    const { therapistId, token } = await listTherapist();
+    const other = await listTherapist();
+    await countView(env.DB, therapistId, look(), today());
+    await countView(env.DB, therapistId, look(), daysAgo(89));
+    await countView(env.DB, therapistId, look(), daysAgo(400));
+    await countView(env.DB, other.therapistId, look(), today());
+    const response = await get('/api/profiles/me/views/history', { token });
+    expect(response.status).toBe(200);
+    const { viewsHistory } = (await response.json()) as { viewsHistory: ViewsHistory };
+    expect(viewsHistory.weeks.map(({ views }) => views)).toEqual([1, ...Array(11).fill(0), 1]);
+    expect(viewsHistory.months).toHaveLength(12);
+    expect(viewsHistory.months.reduce((sum, { views }) => sum + views, 0)).toBe(2);
   });
 });

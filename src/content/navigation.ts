@@ -6,6 +6,17 @@ export const navigation = [
   { label: 'Enterprise', href: '/enterprise' },
 ] as const;
 
+/** The screens of the therapist's area, in the order of its menu. */
+export const therapistNavigation = [
+  { label: 'Dashboard', href: '/therapist/dashboard' },
+  { label: 'Edit Profile', href: '/therapist/profile/edit' },
+  { label: 'Profile Preview', href: '/therapist/profile/preview' },
+  { label: 'Billing', href: '/therapist/billing' },
+  { label: 'Transcripts', href: '/therapist/upload-logs' },
+  { label: 'Settings', href: '/therapist/settings' },
+  { label: 'Account', href: '/therapist/account' },
+] as const;
+
 /** The links of the footer, by column. */
 export const footerColumns = [
   {

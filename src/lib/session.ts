@@ -2,6 +2,7 @@ import type { GoTrueClient, Session, User } from '@supabase/auth-js';
 import { storageKey } from './auth-settings.ts';
 import { browserStorage } from './browser-storage.ts';
 import { secondTry } from './second-try.ts';
+import { noteWayBack, takeWayBack } from './way-back.ts';
 
 /** How long before its end a session is renewed: three of the client's ticks of 30 s (spec §4). */
 const marginMilliseconds = 90_000;
@@ -17,10 +18,16 @@ export async function authClient(): Promise<GoTrueClient> {
 }
 
 /**
- * The stored session; null when nobody is signed in. One that has time left is read as it stands, and the client comes in
+ * The stored session; null when nobody is signed in, for whom the way back to this page is kept. One that has time left is read as it stands, and the client comes in
  * time to renew it; any other is the client's to renew or to forget.
  */
 export async function currentSession(): Promise<Session | null> {
+  const session = await storedSession();
+  if (!session) noteWayBack();
+  return session;
+}
+
+async function storedSession(): Promise<Session | null> {
   const text = browserStorage.getItem(storageKey());
   if (text === null) return null;
   const stored = parsed(text);
@@ -32,9 +39,16 @@ export async function currentSession(): Promise<Session | null> {
   return stored;
 }
 
-/** Forgets the session in this browser without asking the server, which has forgotten it already or does not know it. */
+/** Forgets the session of somebody who leaves, in this browser, without asking the server. */
 export function forgetSession(): void {
   browserStorage.removeItem(storageKey());
+  takeWayBack();
+}
+
+/** Forgets a session that the server knows no more; whoever signs in again comes back to this page. */
+export function forgetEndedSession(): void {
+  browserStorage.removeItem(storageKey());
+  noteWayBack();
 }
 
 /** First and last name as they were given at sign-up, or '' where there are none. */

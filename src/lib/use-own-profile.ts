@@ -6,11 +6,14 @@ import { ApiError, messageFor, NotSignedIn } from './api-error.ts';
 import { reportSilently } from './report-silently.ts';
 import { secondTry } from './second-try.ts';
 import { requireSession } from './signed-in.ts';
+import { noteWayBack } from './way-back.ts';
+
+type Failed = Readonly<{ stage: 'failed'; message: string; needs: 'sign-in' | 'billing' | null }>;
 
 /** The signed-in therapist's own profile, while it loads, and when it does not. */
 export type OwnProfileState =
   | Readonly<{ stage: 'loading' }>
-  | Readonly<{ stage: 'failed'; message: string; needs: 'sign-in' | 'billing' | null }>
+  | (Failed & Readonly<{ again: () => void }>)
   | Readonly<{ stage: 'loaded'; userId: string; profile: OwnProfile }>;
 
 /** A photo of an earlier release has no smaller sizes yet; nobody waits for them, and without them the original is shown. */
@@ -20,23 +23,26 @@ async function withPhotoSizes({ profile_photo_url }: OwnProfile): Promise<void> 
   await makeMissingSizes(profile_photo_url);
 }
 
-/** Loads the profile once; the gate's answers read as spec §6 says. */
+/** Loads the profile, and again where it did not come; the gate's answers read as spec §6 says. */
 export function useOwnProfile(): OwnProfileState {
   const [state, setState] = useState<OwnProfileState>({ stage: 'loading' });
-  useEffect(() => {
-    const load = async () => {
-      const session = await requireSession(messages.profile.notLoggedIn);
-      const { profile } = await answerOf(api.profiles.me.$get({}, bearer(session.access_token)));
-      setState({ stage: 'loaded', userId: session.user.id, profile });
-      withPhotoSizes(profile).catch((error: unknown) => reportSilently('Photo sizes', error));
-    };
-    load().catch((error: unknown) => setState(failedState(error)));
-  }, []);
+  const load = async () => {
+    const session = await requireSession(messages.profile.notLoggedIn);
+    const { profile } = await answerOf(api.profiles.me.$get({}, bearer(session.access_token)));
+    setState({ stage: 'loaded', userId: session.user.id, profile });
+    withPhotoSizes(profile).catch((error: unknown) => reportSilently('Photo sizes', error));
+  };
+  const again = () => {
+    setState({ stage: 'loading' });
+    load().catch((error: unknown) => setState({ ...failedState(error), again }));
+  };
+  useEffect(again, []);
   return state;
 }
 
-function failedState(error: unknown): OwnProfileState {
+function failedState(error: unknown): Failed {
   const status = error instanceof ApiError ? error.status : 0;
+  if (status === 401) noteWayBack();
   if (error instanceof NotSignedIn) return { stage: 'failed', message: error.message, needs: 'sign-in' };
   if (status === 401) return { stage: 'failed', message: messages.dashboard.signInAgain, needs: 'sign-in' };
   if (status === 403) return { stage: 'failed', message: messages.profile.denied, needs: 'billing' };

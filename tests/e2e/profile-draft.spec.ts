@@ -73,8 +73,7 @@ test('an expired session keeps what was typed until somebody has signed in again
   await page.locator('input[name=email]').fill(therapist.email);
   await page.locator('input[name=password]').fill('correct horse');
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(page).toHaveURL('/therapist/dashboard');
-  await page.getByRole('link', { name: 'Edit Profile' }).click();
+  await expect(page).toHaveURL(editPath);
   await expect(field(page, 'title')).toHaveValue('Typed too late');
   await save(page).click();
   await expect(page.getByText('Profile updated successfully!')).toBeVisible();

@@ -197,6 +197,7 @@ const reasons = ['Works with grief', 'Takes Aetna', 'Has an opening now', 'Offer
 test('what a card says comes along into the form, and who was asked is told on the list', { tag: '@both' }, async ({
   page,
   api,
+  faults,
 }) => {
   const { profile } = await api.listTherapist();
   const ada = matchOf('Ada Quill', { therapistId: profile.therapist_id, facts, reasons });
@@ -217,7 +218,13 @@ test('what a card says comes along into the form, and who was asked is told on t
   await expect(page.getByRole('button', { name: 'Send Request' })).toBeEnabled();
   await fillForm(page);
   await page.getByRole('button', { name: 'Send Request' }).click();
+  // Where a request stands is asked for when the list is shown again; that does not come, and is asked for once more.
+  faults.allow(failedResource(503, '/api/booking-requests/link'));
+  await page.route('**/api/booking-requests/link', (route) => route.fulfill({ status: 503 }));
   await page.getByRole('link', { name: 'Back to your matches' }).click();
+  await expect(page.getByText('Where it stands could not be loaded.')).toBeVisible();
+  await page.unroute('**/api/booking-requests/link');
+  await page.getByRole('button', { name: 'Try again: your request to Ada Quill' }).press('Enter');
   expect(sent.join()).not.toContain('Works with grief');
 
   const today = await page.evaluate(() =>

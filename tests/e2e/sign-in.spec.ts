@@ -56,6 +56,39 @@ test('signing in stores the token under the service’s key and opens the dashbo
   expect(stored.access_token).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
 });
 
+test('signing in leads back to the screen that asked for it, and after a sign-out to the dashboard', async ({
+  page,
+  api,
+}) => {
+  const therapist = await api.listTherapist();
+  const signIn = async () => {
+    await expect(page).toHaveURL('/therapist/signin');
+    await fill(page, therapist.email);
+    await submit(page).click();
+  };
+  // Sent there by the screen, and by a link of a screen that says why it is empty.
+  await page.goto('/therapist/settings');
+  await signIn();
+  await expect(page).toHaveURL('/therapist/settings');
+  await page.evaluate((key) => localStorage.removeItem(key), sessionKey);
+  await page.goto('/therapist/profile/preview');
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await signIn();
+  await expect(page).toHaveURL('/therapist/profile/preview');
+
+  await page.goto('/therapist/account');
+  await page.getByRole('button', { name: 'Sign out on this device' }).click();
+  await signIn();
+  await expect(page).toHaveURL('/therapist/dashboard');
+
+  // What a page of ours has not written leads nowhere.
+  await page.evaluate((key) => localStorage.removeItem(key), sessionKey);
+  await page.goto('/therapist/signin');
+  await page.evaluate(() => sessionStorage.setItem('rapport.way-back', '"//elsewhere.example/therapist/settings"'));
+  await signIn();
+  await expect(page).toHaveURL('/therapist/dashboard');
+});
+
 test('a wrong password and an unknown address read the same', async ({ page, api, faults }) => {
   faults.allow(failedResource(400, path));
   const { email } = await api.signUp();

@@ -16,6 +16,7 @@ export const publicRoutes: Readonly<Record<string, string>> = {
   'GET /media/:key/:size': 'the same photos, smaller',
   'GET /api/profiles/:therapistId': 'a public profile',
   'GET /api/profiles/:therapistId/facts': 'what a session costs, where and when, as cards say it',
+  'POST /api/profiles/:therapistId/own-look': 'takes back one look, which its browser alone knows',
   'GET /api/directory': 'the public list',
   'POST /api/directory/name': 'looks for a therapist by name',
   'GET /api/directory/choices': 'what the public list can be filtered by',

@@ -69,6 +69,26 @@ export function pagesWhere<const Facts extends Partial<Page>>(facts: Facts): Pat
   ) as PathWhere<Facts>[];
 }
 
+/** The screens of the therapist's area: what a sign-in may lead back to. */
+type TherapistScreen = Extract<
+  PathWhere<{ rendered: 'ahead'; script: 'area' | 'billing' | 'profile' }>,
+  `/therapist/${string}`
+>;
+
+/**
+ * The screen of the therapist's area that a text names; any other text is no place to lead anybody to.
+ * @param otherwise the screen for all that names none
+ */
+export function therapistScreenOr(text: unknown, otherwise: TherapistScreen): TherapistScreen {
+  const screens = Object.keys(pages).filter((path) => needsSignIn(path as PagePath)) as TherapistScreen[];
+  return screens.find((path) => path === text) ?? otherwise;
+}
+
+function needsSignIn(path: PagePath): boolean {
+  const { script } = pages[path];
+  return script === 'area' || script === 'billing' || script === 'profile';
+}
+
 /** Whether a page is one, or a pattern of many. */
 export function isPattern(path: PagePath): boolean {
   return path.includes('{');

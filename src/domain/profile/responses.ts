@@ -65,3 +65,20 @@ export const profileViewsSchema = z.strictObject({
 });
 
 export type ProfileViews = Readonly<z.infer<typeof profileViewsSchema>>;
+
+/** The views of some days (UTC), from the first to the last of them. */
+const viewsOfPeriodSchema = z.strictObject({
+  from: z.iso.date(),
+  to: z.iso.date(),
+  views: z.int().check(z.minimum(0)),
+});
+/** The same, parsed. */
+export type ViewsOfPeriod = Readonly<z.infer<typeof viewsOfPeriodSchema>>;
+
+/** How often a profile was viewed for longer than the last 30 days, the oldest first. */
+export const viewsHistorySchema = z.strictObject({
+  weeks: z.array(z.readonly(viewsOfPeriodSchema)),
+  months: z.array(z.readonly(viewsOfPeriodSchema)),
+});
+/** The same, parsed. */
+export type ViewsHistory = Readonly<z.infer<typeof viewsHistorySchema>>;

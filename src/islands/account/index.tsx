@@ -5,6 +5,7 @@ import { authClient, currentSession, forgetSession, fullName } from '#lib/sessio
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Spinner } from '#ui/Progress.tsx';
+import { Refusal } from '#ui/Refusal.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { ExportData } from './ExportData.tsx';
@@ -29,6 +30,13 @@ export default function Account() {
   const [failure, setFailure] = useState<string | null>(null);
   const [isDeleted, setDeleted] = useState(false);
 
+  const load = () => {
+    setFailure(null);
+    currentSession().then(
+      (session) => (session ? setUser(session.user) : location.replace(signInPath)),
+      () => setFailure(messages.dashboard.noUser),
+    );
+  };
   useEffect(() => {
     const look = () => {
       const token = takeUndoToken();
@@ -38,10 +46,7 @@ export default function Account() {
     // A link that is opened where this page stands already only changes what is behind the #.
     addEventListener('hashchange', look);
     if (look()) return;
-    currentSession().then(
-      (session) => (session ? setUser(session.user) : location.replace(signInPath)),
-      () => setFailure(messages.dashboard.noUser),
-    );
+    load();
   }, []);
 
   const signOut = async (scope: 'local' | 'global') => {
@@ -65,11 +70,7 @@ export default function Account() {
   }
   return (
     <div className="space-y-6">
-      {failure && (
-        <Alert kind="error" onDismiss={() => setFailure(null)}>
-          {failure}
-        </Alert>
-      )}
+      {failure && <Refusal message={failure} onDismiss={() => setFailure(null)} onRetry={user ? undefined : load} />}
       {user === null && failure === null && <Spinner label="Loading…" />}
       {user && (
         <>

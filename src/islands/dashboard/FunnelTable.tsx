@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
 import { type Funnel, type FunnelStages, hasAnything } from '#domain/advice/funnel.ts';
 import { messages } from '#domain/messages/index.ts';
 import { api } from '#lib/api.ts';
 import { messageFor, NotSignedIn } from '#lib/api-error.ts';
 import { answerTo } from '#lib/signed-in.ts';
+import { useLoaded } from '#lib/use-loaded.ts';
 import { Spinner } from '#ui/Progress.tsx';
 import { Refusal } from '#ui/Refusal.tsx';
 
@@ -17,27 +17,20 @@ const columns = [
 
 /** How many came how far with a therapist, from lists to acceptances. */
 export function FunnelTable() {
-  const [funnel, setFunnel] = useState<Funnel | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  useEffect(() => {
-    answerTo((as) => api.therapists.funnel.$get({}, as)).then(
-      (answer) => setFunnel(answer.funnel),
-      (error) => {
-        // The views beside this say that nobody is signed in.
-        if (!(error instanceof NotSignedIn)) setFailure(messageFor(error, messages.dashboard.funnelFailed));
-      },
-    );
-  }, []);
+  const { loaded, failure, again } = useLoaded(
+    () => answerTo((as) => api.therapists.funnel.$get({}, as)),
+    // The views beside this say that nobody is signed in.
+    (error) => (error instanceof NotSignedIn ? null : messageFor(error, messages.dashboard.funnelFailed)),
+  );
 
   return (
     <section aria-labelledby="funnel-heading" className="space-y-3">
       <h3 id="funnel-heading" className="text-xl">
         From lists to sessions
       </h3>
-      {failure && <Refusal message={failure} onDismiss={() => setFailure(null)} />}
-      {!funnel && !failure && <Spinner label="Loading…" />}
-      {funnel && <Stages {...funnel} />}
+      {failure && <Refusal message={failure} onRetry={again} />}
+      {!loaded && !failure && <Spinner label="Loading…" />}
+      {loaded && <Stages {...loaded.funnel} />}
     </section>
   );
 }

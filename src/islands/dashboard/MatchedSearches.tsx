@@ -1,35 +1,28 @@
-import { useEffect, useState } from 'react';
 import type { Visibility } from '#domain/advice/missed-lists.ts';
 import { messages } from '#domain/messages/index.ts';
 import { api } from '#lib/api.ts';
 import { messageFor, NotSignedIn } from '#lib/api-error.ts';
 import { answerTo } from '#lib/signed-in.ts';
+import { useLoaded } from '#lib/use-loaded.ts';
 import { Spinner } from '#ui/Progress.tsx';
 import { Refusal } from '#ui/Refusal.tsx';
 
 /** In how many clients' lists a therapist stood, and what would have put them in more. */
 export function MatchedSearches() {
-  const [visibility, setVisibility] = useState<Visibility | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  useEffect(() => {
-    answerTo((as) => api.therapists.searches.$get({}, as)).then(
-      (answer) => setVisibility(answer.visibility),
-      (error) => {
-        // The views beside this say that nobody is signed in.
-        if (!(error instanceof NotSignedIn)) setFailure(messageFor(error, messages.dashboard.searchesFailed));
-      },
-    );
-  }, []);
+  const { loaded, failure, again } = useLoaded(
+    () => answerTo((as) => api.therapists.searches.$get({}, as)),
+    // The views beside this say that nobody is signed in.
+    (error) => (error instanceof NotSignedIn ? null : messageFor(error, messages.dashboard.searchesFailed)),
+  );
 
   return (
     <section aria-labelledby="searches-heading" className="space-y-3">
       <h3 id="searches-heading" className="text-xl">
         Your place in clients’ lists
       </h3>
-      {failure && <Refusal message={failure} onDismiss={() => setFailure(null)} />}
-      {!visibility && !failure && <Spinner label="Loading searches…" />}
-      {visibility && <Searches {...visibility} />}
+      {failure && <Refusal message={failure} onRetry={again} />}
+      {!loaded && !failure && <Spinner label="Loading searches…" />}
+      {loaded && <Searches {...loaded.visibility} />}
       <p className="text-sm text-ink-soft">
         Counted over the last 30 days, from searches without names.{' '}
         <a href="/how-matching-works" className="link">

@@ -1,29 +1,24 @@
-import { useEffect, useState } from 'react';
 import { messages } from '#domain/messages/index.ts';
-import type { ProfileViews as Views } from '#domain/profile/views.ts';
 import { api } from '#lib/api.ts';
 import { messageFor } from '#lib/api-error.ts';
 import { answerTo } from '#lib/signed-in.ts';
+import { useLoaded } from '#lib/use-loaded.ts';
 import { Spinner } from '#ui/Progress.tsx';
 import { Refusal } from '#ui/Refusal.tsx';
 import { FunnelTable } from './FunnelTable.tsx';
 import { MatchedSearches } from './MatchedSearches.tsx';
-import { ViewsChart } from './ViewsChart.tsx';
+import { ViewsOverTime } from './ViewsOverTime.tsx';
 
 /** What a therapist sees whose profile has never been viewed: the specified placeholder (spec §9, decision 0004). */
 const placeholderViews = 123;
 
 /** 'Profile Performance' (spec §2): how often the profile was viewed, by day. */
 export default function ProfileViews() {
-  const [views, setViews] = useState<Views | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  useEffect(() => {
-    answerTo((as) => api.profiles.me.views.$get({}, as), messages.dashboard.signIn).then(
-      ({ profileViews }) => setViews(profileViews),
-      (error) => setFailure(messageFor(error, messages.dashboard.viewsFailed)),
-    );
-  }, []);
+  const { loaded, failure, again } = useLoaded(
+    () => answerTo((as) => api.profiles.me.views.$get({}, as), messages.dashboard.signIn),
+    (error) => messageFor(error, messages.dashboard.viewsFailed),
+  );
+  const views = loaded?.profileViews;
 
   return (
     <section aria-labelledby="views-heading" className="space-y-4">
@@ -31,11 +26,7 @@ export default function ProfileViews() {
         Profile Performance
       </h2>
       {failure && (
-        <Refusal
-          message={failure}
-          needs={failure === messages.dashboard.signIn ? 'sign-in' : null}
-          onDismiss={() => setFailure(null)}
-        />
+        <Refusal message={failure} needs={failure === messages.dashboard.signIn ? 'sign-in' : null} onRetry={again} />
       )}
       {!views && !failure && <Spinner label="Loading profile views…" />}
       {views && (
@@ -46,7 +37,7 @@ export default function ProfileViews() {
           </p>
         </div>
       )}
-      {views?.wasEverViewed && <ViewsChart days={views.days} />}
+      {views?.wasEverViewed && <ViewsOverTime days={views.days} />}
       {views && <FunnelTable />}
       {views && <MatchedSearches />}
     </section>

@@ -20,7 +20,12 @@ export function RequestList({ of: { requests, failure, busy, load, dismiss }, bu
   return (
     <>
       {failure && (
-        <Refusal message={failure} needs={signedOut.includes(failure) ? 'sign-in' : null} onDismiss={dismiss} />
+        <Refusal
+          message={failure.message}
+          needs={signedOut.includes(failure.message) ? 'sign-in' : null}
+          onDismiss={dismiss}
+          onRetry={failure.retry}
+        />
       )}
       {requests && requests.list.length > 0 && (
         <ul className="space-y-4">

@@ -21,15 +21,17 @@ type Props = {
 /** Who waits for a place, in the order in which they are offered one; nothing where nobody waits. */
 export default function Waitlist({ Card, sayFailure }: Props) {
   const [list, setList] = useState<PlaceWaitlist | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Readonly<{ message: string; isOfList: boolean }> | null>(null);
   const [busy, setBusy] = useState(false);
   const [done, setDone] = useState<readonly string[]>([]);
 
   const load = async () => {
+    // What was said of an offer stays until the next one.
+    setFailure((last) => (last?.isOfList ? null : last));
     try {
       setList(await answerTo((as) => path.waitlist.$get({}, as), messages.dashboard.signIn));
     } catch (error) {
-      setFailure(sayFailure(error, words.loadFailed));
+      setFailure({ message: sayFailure(error, words.loadFailed), isOfList: true });
     }
   };
   useEffect(() => {
@@ -43,7 +45,7 @@ export default function Waitlist({ Card, sayFailure }: Props) {
       await answerTo((as) => path[':id'].offer.$post({ param: { id } }, as), messages.dashboard.signIn);
       setDone([...done, words.offered]);
     } catch (error) {
-      setFailure(sayFailure(error, words.offerFailed));
+      setFailure({ message: sayFailure(error, words.offerFailed), isOfList: false });
     }
     await load();
     setBusy(false);
@@ -70,9 +72,10 @@ export default function Waitlist({ Card, sayFailure }: Props) {
       )}
       {failure && (
         <Refusal
-          message={failure}
-          needs={failure === messages.dashboard.signInAgain ? 'sign-in' : null}
+          message={failure.message}
+          needs={failure.message === messages.dashboard.signInAgain ? 'sign-in' : null}
           onDismiss={() => setFailure(null)}
+          onRetry={failure.isOfList ? load : undefined}
         />
       )}
       {first && (

@@ -4,12 +4,13 @@ import { messages } from '#domain/messages/index.ts';
 import { auth } from '#lib/auth-client.ts';
 import { takeMessage } from '#lib/flash.ts';
 import { secondTry } from '#lib/second-try.ts';
-import { currentSession, forgetSession, fullName } from '#lib/session.ts';
+import { currentSession, forgetEndedSession, forgetSession, fullName } from '#lib/session.ts';
 import { usePart } from '#lib/use-part.ts';
 import { LateVisibility } from '#parts/visibility/LateVisibility.tsx';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Spinner } from '#ui/Progress.tsx';
+import { Refusal } from '#ui/Refusal.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { BookingRequests } from './BookingRequests.tsx';
 
@@ -38,22 +39,26 @@ export default function Dashboard() {
   const { part: BillingNotice } = usePart(loadBillingNotice, user !== null);
   const [message, setMessage] = useState<string | null>(null);
 
+  const greet = async () => {
+    const session = await currentSession();
+    if (!session) return location.replace(signInPath);
+    setSignedIn(true);
+    const { data, error } = await auth().getUser(session.access_token);
+    if (error && isSignedOut(error)) {
+      forgetEndedSession();
+      return location.replace(signInPath);
+    }
+    if (error || !data.user) setFailure(messages.dashboard.noUser);
+    else if (!data.user.user_metadata) setFailure(messages.dashboard.noMetadata);
+    else setUser(data.user);
+  };
+  const load = () => {
+    setFailure(null);
+    greet().catch(() => setFailure(messages.dashboard.noUser));
+  };
   useEffect(() => {
-    const load = async () => {
-      const session = await currentSession();
-      if (!session) return location.replace(signInPath);
-      setSignedIn(true);
-      setMessage(takeMessage());
-      const { data, error } = await auth().getUser(session.access_token);
-      if (error && isSignedOut(error)) {
-        forgetSession();
-        return location.replace(signInPath);
-      }
-      if (error || !data.user) setFailure(messages.dashboard.noUser);
-      else if (!data.user.user_metadata) setFailure(messages.dashboard.noMetadata);
-      else setUser(data.user);
-    };
-    load().catch(() => setFailure(messages.dashboard.noUser));
+    setMessage(takeMessage());
+    load();
   }, []);
 
   const signOut = async () => {
@@ -78,11 +83,7 @@ export default function Dashboard() {
       )}
       <LateVisibility isReady={isSignedIn} hasSteps>
         {BillingNotice && <BillingNotice />}
-        {failure && (
-          <Alert kind="error" onDismiss={() => setFailure(null)}>
-            {failure}
-          </Alert>
-        )}
+        {failure && <Refusal message={failure} onDismiss={() => setFailure(null)} onRetry={load} />}
         <nav aria-label="Therapist area" className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-3">
           {destinations.map(({ href, title }) => (
             <a key={href} href={href} className="button button-secondary">

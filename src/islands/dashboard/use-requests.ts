@@ -4,7 +4,7 @@ import type { BookingRequest, BookingRequestPage } from '#domain/booking-request
 import { messages } from '#domain/messages/index.ts';
 import { api } from '#lib/api.ts';
 import { ApiError, messageFor } from '#lib/api-error.ts';
-import { forgetSession } from '#lib/session.ts';
+import { forgetEndedSession } from '#lib/session.ts';
 import { answerTo } from '#lib/signed-in.ts';
 
 /** What was loaded so far: the requests, and what the last page says of them all. */
@@ -14,14 +14,14 @@ type Requests = Readonly<{ list: readonly BookingRequest[]; page: BookingRequest
 export function sayFailure(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError) || (error.status !== 401 && error.status !== 403))
     return messageFor(error, fallback);
-  forgetSession();
+  forgetEndedSession();
   return messages.dashboard.signInAgain;
 }
 
 /** A list of a therapist's requests, loaded on entry, newest first, older ones on demand. */
 export function useRequests(list: RequestList) {
   const [requests, setRequests] = useState<Requests | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Readonly<{ message: string; retry: () => void }> | null>(null);
   const [busy, setBusy] = useState(true);
 
   const load = async (before: string | null, earlier: readonly BookingRequest[]) => {
@@ -33,7 +33,7 @@ export function useRequests(list: RequestList) {
       const page = await answerTo((as) => path.$get({ query }, as), messages.dashboard.signIn);
       setRequests({ list: [...earlier, ...page.bookingRequests], page });
     } catch (error) {
-      setFailure(sayFailure(error, messages.dashboard.loadFailed));
+      setFailure({ message: sayFailure(error, messages.dashboard.loadFailed), retry: () => load(before, earlier) });
     }
     setBusy(false);
   };

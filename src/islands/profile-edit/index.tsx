@@ -29,7 +29,7 @@ export default function ProfileEdit() {
       </nav>
       <LateVisibility isReady={!isLoading}>
         {isLoading && <Spinner label={messages.profile.loading} />}
-        {state.stage === 'failed' && <Refusal message={state.message} needs={state.needs} />}
+        {state.stage === 'failed' && <Refusal message={state.message} needs={state.needs} onRetry={state.again} />}
         {state.stage === 'loaded' && isAdvised && (
           <ProfileForm
             key={round}

@@ -23,7 +23,7 @@ export default function ProfilePreview() {
       <LateVisibility isReady={state.stage !== 'loading'}>
         {state.stage !== 'loaded' && <h1 className="text-3xl">Profile Preview</h1>}
         {state.stage === 'loading' && <Spinner label={messages.profile.loading} />}
-        {state.stage === 'failed' && <Refusal message={state.message} needs={state.needs} />}
+        {state.stage === 'failed' && <Refusal message={state.message} needs={state.needs} onRetry={state.again} />}
         {state.stage === 'loaded' && (
           <ProfileView
             name={state.profile.name || notProvided}

@@ -13,7 +13,7 @@ import { useFormFailure } from '#ui/use-form-failure.ts';
 import { useHydrated } from '#ui/use-hydrated.ts';
 
 /** The authentication client comes when somebody starts to type (budgets.md, Pages). */
-const loadSession = () => secondTry(() => import('#lib/auth-client.ts'));
+const loadSession = () => secondTry(() => import('./session.ts'));
 
 /** 'Sign In' (spec §2, §4, §5, §8). */
 export default function SignIn() {
@@ -28,14 +28,14 @@ export default function SignIn() {
     clear();
     setBusy(true);
     try {
-      const { auth } = await loadSession();
+      const { auth, wayOn } = await loadSession();
       const { data, error } = await auth().signInWithPassword(form.data);
       if (error?.name === 'AuthRetryableFetchError' && error.status === 0) fail(messages.signIn.unexpected);
       else if (error?.name === 'AuthInvalidTokenResponseError') fail(messages.signIn.noSession);
       else if (error?.message === 'Invalid login credentials') fail(messages.signIn.invalid);
       else if (error) fail(error.message || messages.signIn.failed);
       else if (!data.session?.access_token) fail(messages.signIn.noSession);
-      else return location.assign('/therapist/dashboard');
+      else return location.assign(wayOn());
     } catch {
       fail(messages.signIn.unexpected);
     }

@@ -3,9 +3,8 @@ import { messages } from '#domain/messages/index.ts';
 import type { StoredTranscript } from '#domain/transcript/responses.ts';
 import { api } from '#lib/api.ts';
 import { ApiError, messageFor, NotSignedIn } from '#lib/api-error.ts';
-import { forgetSession } from '#lib/session.ts';
+import { forgetEndedSession } from '#lib/session.ts';
 import { answerTo } from '#lib/signed-in.ts';
-import { Button } from '#ui/Button.tsx';
 import { Spinner } from '#ui/Progress.tsx';
 import { Refusal } from '#ui/Refusal.tsx';
 import { MyTranscripts } from './MyTranscripts.tsx';
@@ -36,7 +35,7 @@ export default function UploadLogs() {
       return true;
     } catch (error) {
       const needsSignIn = error instanceof ApiError && error.status === 401;
-      if (needsSignIn) forgetSession();
+      if (needsSignIn) forgetEndedSession();
       if (error instanceof NotSignedIn) location.replace(signInPath);
       else setFailure({ message: messageFor(error, messages.transcript.loadFailed), needsSignIn });
       return false;
@@ -86,10 +85,7 @@ export default function UploadLogs() {
         </section>
       )}
       {failure && (
-        <div className="space-y-3">
-          <Refusal message={failure.message} needs={failure.needsSignIn ? 'sign-in' : null} />
-          {!failure.needsSignIn && <Button onClick={loadNext}>Try again</Button>}
-        </div>
+        <Refusal message={failure.message} needs={failure.needsSignIn ? 'sign-in' : null} onRetry={loadNext} />
       )}
       {pages === null && !failure && (
         <p className="flex items-center gap-3 text-ink-soft">

@@ -7,8 +7,8 @@ import { ApiError, messageFor, NotSignedIn } from '#lib/api-error.ts';
 import { formatDate } from '#lib/format.ts';
 import { answerTo } from '#lib/signed-in.ts';
 import { onVisibilityChange } from '#lib/visibility-changes.ts';
-import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
+import { Refusal } from '#ui/Refusal.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import { HideForm } from './HideForm.tsx';
 import { PublicPage } from './PublicPage.tsx';
@@ -74,16 +74,7 @@ export function Visibility({ hasSteps, onTold }: { hasSteps: boolean; onTold: ()
   const said = visibility && sayVisibility(visibility, dayOf);
   return (
     <section aria-label="What clients see of you" className="space-y-4">
-      {failure && (
-        <Alert kind="error">
-          <span>{failure}</span>{' '}
-          {!visibility && (
-            <button type="button" className="cursor-pointer underline" onClick={load}>
-              Try again
-            </button>
-          )}
-        </Alert>
-      )}
+      {failure && <Refusal message={failure} {...(visibility ? {} : { onRetry: load })} />}
       {visibility && said && (
         <div className={`card space-y-3 border-l-4 p-5 ${lookOf(visibility)}`}>
           <p ref={line} tabIndex={-1} aria-live="polite" className="max-w-prose outline-none">
