@@ -189,6 +189,11 @@ const routes: readonly Route[] = [
   },
   {
     method: 'PATCH',
+    path: '/api/therapists/account/name',
+    prepare: byTherapist({ firstName: 'Grace', lastName: 'Murray', honorific: 'Dr.', pronouns: 'she/her' }),
+  },
+  {
+    method: 'PATCH',
     path: '/api/therapists/account/email',
     prepare: byTherapist({ newEmail: 'new@example.org' }),
   },

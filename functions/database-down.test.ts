@@ -264,6 +264,12 @@ const routes: readonly Fault[] = [
   },
   {
     method: 'PATCH',
+    path: '/api/therapists/account/name',
+    calls: ['prepare', 'first', 'batch'],
+    body: () => ({ firstName: 'Canary', lastName: 'Canary' }),
+  },
+  {
+    method: 'PATCH',
     path: '/api/therapists/account/email',
     calls: ['prepare', 'first', 'batch'],
     body: () => ({ newEmail: 'canary@example.org' }),

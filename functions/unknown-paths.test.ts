@@ -16,6 +16,7 @@ const paths: Readonly<Record<string, readonly string[]>> = {
   '/api/pdf-upload/x': ['DELETE', 'PATCH'],
   '/api/therapists/settings': ['GET', 'PATCH'],
   '/api/therapists/account': ['DELETE'],
+  '/api/therapists/account/name': ['PATCH'],
   '/api/therapists/account/email': ['PATCH'],
   '/api/therapists/account/email/undo': ['POST'],
   '/api/therapists/account/password': ['PATCH'],

@@ -1,25 +1,30 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
+import { toTherapistFeatures } from '#domain/matching/features.ts';
+import { factsOfProfile } from '#domain/matching/say-facts.ts';
+import { type Audience, audienceOf } from '#domain/profile/audience.ts';
+import { toTherapistCard } from '#domain/profile/card.ts';
 import { emptyProfile, type Profile, profileSchemaWith, writtenFields } from '#domain/profile/profile.ts';
-import { previewSections } from '#domain/profile/sections.ts';
+import { publicProfileSchema } from '#domain/profile/responses.ts';
+import { furtherSections, previewSections } from '#domain/profile/sections.ts';
+import { shownByChoice } from '#domain/profile/shown-fields.ts';
 import { defaultSeed, generateTherapists } from '../dev/seed/therapists.ts';
 import { sections } from '../src/islands/profile-edit/sections.ts';
 
 /** What a therapist writes that their preview does not show, with the reason. */
 const notPreviewed: Partial<Record<keyof Profile, string>> = {
-  motivations: 'read in the form alone (spec §2, Profile preview)',
-  gender: 'for matching alone (decision 0015)',
-  age_band: 'for matching alone (decision 0015)',
-  languages: 'for matching alone (decision 0015)',
-  identities: 'for matching alone (decision 0015)',
   top_specialties: 'orders what is read, and adds no words',
   misread_concerns: 'corrects what is read, and adds no words',
   practice_zip: 'for distances alone, and shown to nobody',
   accepting_new_clients: 'said where clients ask for a session',
   keeps_waitlist: 'said where clients ask for a session',
   openings: 'said where clients ask for a session',
-  next_opening: 'for matching alone (decision 0015)',
+  shown_fields: 'a choice, which the marks say',
+  fee_individual: 'the numbers of what the rate says',
+  fee_couples: 'the numbers of what the rate says',
+  fee_sliding_from: 'the numbers of what the rate says',
+  fee_sliding_to: 'the numbers of what the rate says',
 };
 
 /** What no invented therapist has, with the reason. */
@@ -28,6 +33,9 @@ const notSeeded: Partial<Record<keyof Profile, string>> = {
   video_url: 'an upload',
   top_specialties: 'a choice that few make',
   misread_concerns: 'a correction',
+  website: 'an address that might be somebody’s',
+  fee_sliding_from: 'no invented text says a scale in numbers',
+  fee_sliding_to: 'no invented text says a scale in numbers',
 };
 
 const islandSource = globSync('src/islands/profile-edit/*.tsx')
@@ -35,9 +43,39 @@ const islandSource = globSync('src/islands/profile-edit/*.tsx')
   .join('\n');
 
 /** A value that is no other field's, as far as the field's kind lets it be one. */
-function marked(field: keyof Profile): Partial<Profile> {
-  return field === 'session_type' ? { session_type: 'hybrid' } : { [field]: `Marked ${field}` };
+function marked(field: keyof Profile): Profile {
+  const values: Partial<Profile> = {
+    session_type: 'hybrid',
+    gender: 'female',
+    age_band: 'older',
+    practice_states: 'NY',
+    insurances: 'Cigna',
+    availability: 'Friday Evening',
+    approach: 'Marked approach: EMDR',
+    specialties: 'Grief',
+    top_specialties: 'Trauma',
+    misread_concerns: 'anxiety',
+    languages: 'Korean',
+    identities: 'Latina',
+    client_types: 'Couples',
+    practice_zip: '94612',
+    good_therapist_description: 'Marked: one who knows panic attacks',
+    accepting_new_clients: false,
+    keeps_waitlist: true,
+    next_opening: '2099-01-05',
+    free_first_call: true,
+    shown_fields: 'motivations',
+  };
+  const before = { ...emptyProfile, ...besideIt[field] };
+  return { ...before, [field]: values[field] ?? `Marked ${field}` };
 }
+
+/** Without what a field says nothing. */
+const besideIt: Partial<Record<keyof Profile, Partial<Profile>>> = {
+  free_call_minutes: { free_first_call: true },
+  top_specialties: { specialties: 'Grief, Anxiety, Stress, Depression, Trauma' },
+  misread_concerns: { about_me: 'I help with anxiety and panic attacks.' },
+};
 
 describe('every field of the profile', () => {
   it('is in the list that the schema gives', () => {
@@ -62,11 +100,26 @@ describe('every field of the profile', () => {
   });
 
   it.each(writtenFields)('%s is shown in the preview, or there is a reason why not', (field) => {
-    const text = JSON.stringify(previewSections({ ...emptyProfile, ...marked(field) }));
+    const said = (profile: Profile) =>
+      JSON.stringify([previewSections(profile), furtherSections(profile, profile.next_opening)]);
     const isShown =
-      text !== JSON.stringify(previewSections(emptyProfile)) ||
+      said(marked(field)) !== said({ ...emptyProfile, ...besideIt[field] }) ||
       new RegExp(`state\\.profile\\.${field}\\b`).test(readFileSync('src/islands/profile-preview/index.tsx', 'utf8'));
     expect(isShown).toBe(!(field in notPreviewed));
+  });
+
+  it.each(writtenFields)('%s is seen by whom the preview says', (field) => {
+    const [profile, before] = [marked(field), { ...emptyProfile, ...besideIt[field] }];
+    const differs = (read: (of: Profile) => unknown) => JSON.stringify(read(profile)) !== JSON.stringify(read(before));
+    const called = { name: 'Ada Quill', honorific: '', pronouns: '' };
+    const isChoice = shownByChoice.some((name) => name === field);
+    const seenBy = (): Audience => {
+      if (!isChoice && field in publicProfileSchema.shape) return 'page';
+      if (differs((of) => [toTherapistCard(called, of), factsOfProfile(of, new Date())])) return 'cards';
+      return differs(toTherapistFeatures) ? 'matching' : 'nobody';
+    };
+    expect(audienceOf(field, profile)).toBe(seenBy());
+    expect(audienceOf(field, { shown_fields: field })).toBe(isChoice ? 'page' : seenBy());
   });
 
   it.each(writtenFields)('%s is filled in by invented therapists, or there is a reason why not', (field) => {

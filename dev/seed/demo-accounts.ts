@@ -46,6 +46,12 @@ export function mayaDemo(today: Date): SeedTherapist {
       identities: 'Latina',
       client_types: 'Individuals, Couples',
       next_opening: dateAfter(today, 3),
+      phone: '(510) 555-0142',
+      website: 'https://example.com/maya',
+      free_first_call: true,
+      free_call_minutes: '15',
+      fee_individual: '150',
+      shown_fields: 'motivations, languages, next_opening',
     },
   };
 }

@@ -1,3 +1,4 @@
+import { feesIn } from '#domain/advice/fee-numbers.ts';
 import { emptyProfile, type Profile } from '#domain/profile/profile.ts';
 import {
   clientTypesOf,
@@ -58,13 +59,14 @@ export function* generateTherapists(
       name: `${firstName} ${lastName}`,
       email: emailOf(firstName, lastName, index),
       profile: {
-        ...(isFull ? complete : withGaps(complete, random)),
+        ...withFees(isFull ? complete : withGaps(complete, random)),
         ...(index % 6 === 5
           ? {}
           : placeOf(complete, states.flatMap((state) => cities[state]).at(Math.floor(index / 3) % 3))),
         accepting_new_clients: index % 10 !== 7,
         keeps_waitlist: index % 20 === 7,
         openings: index % 10 !== 7 && index % 3 === 1 ? String(4 + (index % 4)) : '',
+        ...reachOf(index),
       },
     };
   }
@@ -105,6 +107,21 @@ export function completeProfile(
     next_opening: someOpening(random, dealt.today),
   };
   return { ...profile, client_types: clientTypesOf(dealt.mainTopics, profile.session_rates) };
+}
+
+/** The same profile with the fees that its rates state, as numbers. */
+function withFees(profile: Profile): Profile {
+  return { ...profile, ...feesIn(profile.session_rates) };
+}
+
+/** How one is reached, what the first call costs, and what is shown by choice; the numbers are kept for invented people. */
+function reachOf(index: number): Partial<Profile> {
+  return {
+    phone: index % 3 === 0 ? `(510) 555-01${String(index % 100).padStart(2, '0')}` : '',
+    free_first_call: index % 4 === 0,
+    free_call_minutes: index % 8 === 0 ? '15' : '',
+    shown_fields: index % 2 === 0 ? 'motivations, languages' : '',
+  };
 }
 
 /** Where somebody who meets in person does so. */

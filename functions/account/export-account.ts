@@ -14,7 +14,7 @@ import type { ExportedAccount } from './responses.ts';
  * @throws DatabaseUnavailable, StorageUnavailable; when something cannot be unsealed, since an export with a hole would pass for a whole one
  */
 export async function exportAccount(env: Env, identity: Identity, now: Date): Promise<ExportedAccount> {
-  const { userId, email, firstName, lastName } = identity;
+  const { userId, email, firstName, lastName, honorific, pronouns } = identity;
   const [
     profile,
     hiddenUntil,
@@ -38,7 +38,7 @@ export async function exportAccount(env: Env, identity: Identity, now: Date): Pr
   ]);
   return {
     exported_at: now.toISOString(),
-    account: { id: userId, email, first_name: firstName, last_name: lastName },
+    account: { id: userId, email, first_name: firstName, last_name: lastName, honorific, pronouns },
     profile,
     hidden_until: hiddenUntil?.toISOString() ?? null,
     settings: { notification_preferences: preferences ?? {} },

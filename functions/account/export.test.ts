@@ -78,11 +78,13 @@ describe('the export of an account', () => {
     const { profile_views, booking_requests, ...rest } = (await response.json()) as Exported;
     expect(rest).toEqual({
       exported_at: iso,
-      account: { id: userId, email, first_name: 'Ada', last_name: 'Therapist' },
+      account: { id: userId, email, first_name: 'Ada', last_name: 'Therapist', honorific: '', pronouns: '' },
       profile: {
         ...written,
         therapist_id: therapistId,
         name: 'Ada Therapist',
+        honorific: '',
+        pronouns: '',
         updated_at: iso,
         openings_confirmed_at: iso,
         openings_counted_from: iso,
@@ -152,11 +154,13 @@ describe('the export of an account', () => {
     const { token, userId, email } = await signUp();
     expect(await (await get(path, { token })).json()).toEqual({
       exported_at: iso,
-      account: { id: userId, email, first_name: 'Ada', last_name: 'Therapist' },
+      account: { id: userId, email, first_name: 'Ada', last_name: 'Therapist', honorific: '', pronouns: '' },
       profile: {
         ...emptyProfile,
         therapist_id: '',
         name: 'Ada Therapist',
+        honorific: '',
+        pronouns: '',
         updated_at: null,
         openings_confirmed_at: null,
         openings_counted_from: null,

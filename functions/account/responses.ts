@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { nameChangeSchema } from '#domain/account/names.ts';
 import { funnelSchema, visibilitySchema } from '#domain/advice/responses.ts';
 import { receivedBookingRequestSchema } from '#domain/booking-request/responses.ts';
 import { measuredRepliesSchema } from '#domain/matching/replies.ts';
@@ -12,6 +13,8 @@ export const visibilityBodySchema = z.strictObject({ visibility: visibilitySchem
 /** What mails a link ends, in the words of the setting. */
 export const mailStopSchema = z.strictObject({ about: z.string() });
 export const funnelBodySchema = z.strictObject({ funnel: funnelSchema });
+/** What a therapist is called from now on. */
+export const namesSchema = z.strictObject({ names: nameChangeSchema });
 export const emailSchema = z.strictObject({ email: z.string() });
 export const undoneSchema = z.strictObject({ undone: z.literal(true) });
 export const changedSchema = z.strictObject({ changed: z.literal(true) });
@@ -20,7 +23,14 @@ export const deletedSchema = z.strictObject({ deleted: z.literal(true) });
 /** Everything that is kept of a therapist. */
 export const exportedAccountSchema = z.strictObject({
   exported_at: z.iso.datetime(),
-  account: z.strictObject({ id: z.string(), email: z.string(), first_name: z.string(), last_name: z.string() }),
+  account: z.strictObject({
+    id: z.string(),
+    email: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    honorific: z.string(),
+    pronouns: z.string(),
+  }),
   profile: ownProfileSchema,
   hidden_until: z.nullable(z.iso.datetime()),
   settings,

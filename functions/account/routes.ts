@@ -1,4 +1,5 @@
 import { Hono, type MiddlewareHandler } from 'hono';
+import { nameChangeSchema } from '#domain/account/names.ts';
 import {
   accountDeletionSchema,
   emailChangeSchema,
@@ -24,6 +25,7 @@ import { badRequest } from '../http/app-error.ts';
 import { describing, refusing } from '../http/describe.ts';
 import { jsonBody } from '../http/validate.ts';
 import { findPreferences, readStop, stopMails, upsertPreferences } from '../notifications/index.ts';
+import { changeTherapistNames } from './change-names.ts';
 import { deleteTherapist } from './delete-therapist.ts';
 import { exportAccount } from './export-account.ts';
 import { therapistFunnel } from './funnel.ts';
@@ -95,6 +97,22 @@ export const therapists = new Hono<AppEnv>()
     }),
     requireTherapist,
     async (c) => c.json({ funnel: await therapistFunnel(c.env.DB, c.var.identity.userId, new Date()) }),
+  )
+  .patch(
+    '/account/name',
+    describe(
+      'Changes what a therapist is called, everywhere',
+      { 200: 'namesSchema' },
+      { 409: messages.profile.changedElsewhere },
+    ),
+    requireTherapist,
+    jsonBody(nameChangeSchema),
+    async (c) => {
+      const token = tokenOf(c.req.header('Authorization'));
+      const names = c.req.valid('json');
+      await changeTherapistNames(c.env, c.var.identity, token, names, new Date());
+      return c.json({ names });
+    },
   )
   .patch(
     '/account/email',

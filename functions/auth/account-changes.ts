@@ -1,9 +1,12 @@
+import type { AccountNames } from '#domain/account/names.ts';
 import type { Identity } from './identity.ts';
 
 type Statements = readonly D1PreparedStatement[];
 
 /** What can be done to an account: by the Worker itself, or through a hosted Supabase project. */
 export type AccountChanges = Readonly<{
+  /** At once, with what else follows them; every session stays. */
+  changeNames: (identity: Identity, names: AccountNames, alongside: Statements, now: Date) => Promise<void>;
   /** At once, with what is to be noted of it; other sessions end. @throws AppError 409 for the e-mail of another account */
   changeEmail: (identity: Identity, email: string, alongside: Statements, now: Date) => Promise<void>;
   /** Other sessions end. @throws AppError 400 for the password that it has, or a weak one */

@@ -1,4 +1,5 @@
 import { site } from '#content/site.ts';
+import type { AccountNames } from '#domain/account/names.ts';
 import { freshSignInSeconds } from '#domain/account/requests.ts';
 import { messages } from '#domain/messages/index.ts';
 import { cutOffsAt, retention } from '#domain/retention/retention.ts';
@@ -93,6 +94,21 @@ export async function undoEmailChange(
     now,
   );
   return { userId: change.userId, email: change.oldEmail };
+}
+
+/**
+ * Gives a therapist's account other names. No fresh sign-in is asked for: whoever holds the session can write the whole profile.
+ * @param alongside the statements of the other rooms
+ */
+export function changeNames(
+  env: Env,
+  identity: Identity,
+  accessToken: string,
+  names: AccountNames,
+  alongside: readonly D1PreparedStatement[],
+  now: Date,
+): Promise<void> {
+  return accountChangesOf(env.DB, configOf(env), accessToken).changeNames(identity, names, alongside, now);
 }
 
 /**

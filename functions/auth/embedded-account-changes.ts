@@ -11,6 +11,7 @@ import {
   otherSessionsDelete,
   passwordUpdate,
   updateEmail,
+  updateNames,
   updatePassword,
   userDelete,
 } from './repository/accounts.ts';
@@ -25,6 +26,9 @@ export function embeddedAccountChanges(db: D1Database, config: Config): AccountC
     }
   };
   return {
+    changeNames: async ({ userId }, names, alongside, now) => {
+      await batch(db, [updateNames(db, userId, names, now.toISOString()), ...alongside]);
+    },
     changeEmail: ({ userId, sessionId }, email, alongside, now) =>
       withEmailFree(
         [updateEmail(db, userId, email, now.toISOString()), otherSessionsDelete(db, userId, sessionId), ...alongside],

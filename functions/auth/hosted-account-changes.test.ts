@@ -127,6 +127,18 @@ describe('an account of a hosted project', () => {
     ]);
   });
 
+  it('gets other names by its owner’s own token, at once, and every session stays', async () => {
+    const { send, calls, byOwner } = await project();
+    const names = { firstName: 'Grace', lastName: 'Murray', honorific: 'Dr.', pronouns: 'she/her' };
+    expect(await send('PATCH', '/account/name', names)).toMatchObject({ status: 200, body: { names } });
+    expect(calls).toEqual([{ line: 'PUT /user', ...byOwner, body: { data: names } }]);
+    const refusing = await project({ 'PUT /user': refusal(422, 'validation_failed') });
+    expect(await refusing.send('PATCH', '/account/name', names)).toMatchObject({
+      status: 400,
+      body: { error: account.updateFailed },
+    });
+  });
+
   it('is deleted with what the therapist has here', async () => {
     const { remove, send, calls, bySecret } = await project();
     await send('PATCH', '/settings', { notification_preferences: { a: 1 } });

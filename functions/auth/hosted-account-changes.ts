@@ -41,6 +41,11 @@ export function hostedAccountChanges(db: D1Database, config: Config, accessToken
   const signOutOthers = () => call('POST', '/logout?scope=others', accessToken);
 
   return {
+    changeNames: async (_identity, names, alongside) => {
+      requireSuccess(await call('PUT', '/user', accessToken, { data: names }), messages.account.updateFailed);
+      // After it: a repeat of the change brings both in line, and a page with a name that the account has not would stay.
+      if (alongside.length > 0) await batch(db, alongside);
+    },
     changeEmail: async ({ userId }, email, alongside) => {
       const answer = await call('PUT', `/admin/users/${userId}`, secretKey(), { email, email_confirm: true });
       if (answer.status === 422) throw conflict(messages.account.emailTaken);

@@ -1,14 +1,15 @@
+import type { AccountNames } from '#domain/account/names.ts';
+
 /** Who is asking. The names are '' where the account has none. */
-export type Identity = Readonly<{
-  userId: string;
-  email: string;
-  firstName: string;
-  lastName: string;
-  assuranceLevel: 'aal1' | 'aal2';
-  sessionId: string;
-  /** When the session last proved who its user is, in Unix seconds. */
-  authenticatedAtSeconds: number;
-}>;
+export type Identity = AccountNames &
+  Readonly<{
+    userId: string;
+    email: string;
+    assuranceLevel: 'aal1' | 'aal2';
+    sessionId: string;
+    /** When the session last proved who its user is, in Unix seconds. */
+    authenticatedAtSeconds: number;
+  }>;
 
 /**
  * The one question that the rest of the API has for the sign-in service; null is "nobody we know", whatever the reason.

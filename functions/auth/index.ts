@@ -1,5 +1,6 @@
 export {
   changeEmail,
+  changeNames,
   changePassword,
   deleteAccount,
   requireFreshSignIn,

@@ -34,6 +34,8 @@ describe('requireTherapist', { timeout: 30_000 }, () => {
       email: 'ada@example.com',
       firstName: 'Ada',
       lastName: 'Lovelace',
+      honorific: '',
+      pronouns: '',
       assuranceLevel: 'aal1',
       sessionId: decode(session.access_token).payload.session_id,
       authenticatedAtSeconds: decode(session.access_token).payload.amr[0].timestamp,
@@ -184,6 +186,8 @@ describe('with a hosted Supabase project', { timeout: 30_000 }, () => {
         email: claims.email,
         firstName: 'Ada',
         lastName: 'Lovelace',
+        honorific: '',
+        pronouns: '',
         assuranceLevel: 'aal2',
         sessionId: claims.session_id,
         // Signed in at 1,760,000,000; a renewal proves nothing new.

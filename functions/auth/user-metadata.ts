@@ -1,19 +1,30 @@
 import * as z from 'zod/mini';
+import { type AccountNames, honorificText, pronounsText } from '#domain/account/names.ts';
 import { maxNameLength } from '#domain/account/requests.ts';
 import { messages } from '#domain/messages/index.ts';
 import { isStorableTree, requiredText } from '#domain/text/form-text.ts';
 import { validationFailed } from './auth-error.ts';
 
-/** What an account says about its owner: `firstName` and `lastName`, and whatever else the client put there. */
+/** What an account says about its owner: `firstName` and `lastName`, perhaps `honorific` and `pronouns`, and whatever else the client put there. */
 export type UserMetadata = Readonly<Record<string, unknown>>;
 
 /** Every access token carries the metadata, and proxies refuse headers over 8 KiB. */
 const maxMetadataBytes = 4096;
 /** Deeper nesting than any form needs; SQLite's JSON check gives up at 1,000. */
 const maxDepth = 8;
+/** A text that is checked where it is there, and stays away where it is not. */
+const whereGiven = (text: typeof honorificText, error: string) =>
+  z.optional(
+    z.string({ error }).check(
+      z.trim(),
+      z.refine((value) => text.safeParse(value).success, { error }),
+    ),
+  );
 const namesSchema = z.looseObject({
   firstName: z.optional(requiredText(maxNameLength, messages.signUp.firstNameRequired, 'First name')),
   lastName: z.optional(requiredText(maxNameLength, messages.signUp.lastNameRequired, 'Last name')),
+  honorific: whereGiven(honorificText, messages.account.badHonorific),
+  pronouns: whereGiven(pronounsText, messages.account.badPronouns),
 });
 
 /**
@@ -33,9 +44,12 @@ export function parseUserMetadata(data: unknown): UserMetadata {
 }
 
 /** The names in the metadata; '' for one that is not there. */
-export function namesIn(metadata: UserMetadata): { firstName: string; lastName: string } {
-  const { firstName, lastName } = metadata;
+export function namesIn(metadata: UserMetadata): AccountNames {
+  const { firstName, lastName, honorific, pronouns } = metadata;
   return {
+    // Whoever has an account at a hosted project can write there what they like.
+    honorific: honorificText.safeParse(honorific).data ?? '',
+    pronouns: pronounsText.safeParse(pronouns).data ?? '',
     firstName: typeof firstName === 'string' ? firstName : '',
     lastName: typeof lastName === 'string' ? lastName : '',
   };

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { storedReplies } from '#domain/matching/replies.ts';
 import { emptyProfile, type Profile, writtenFields } from '#domain/profile/profile.ts';
 import type { OwnProfile, PublicProfile } from '#domain/profile/responses.ts';
+import { type ShownByChoice, shownFields } from '#domain/profile/shown-fields.ts';
 
 /** The columns that a therapist writes. */
 export const writtenColumns = writtenFields;
@@ -26,7 +27,11 @@ export const publicColumns = [
   'openings',
 ] as const satisfies readonly (keyof PublicProfile)[];
 
-/** What cost, format and opening are read from, which anybody may read as facts alone. */
+/** What anybody may read where it was given; what stands there by choice alone, where it was chosen (decision 0081). */
+export const givenColumns = ['honorific', 'pronouns', 'phone', 'website', 'free_call_minutes'] as const;
+export const choiceColumns = ['motivations', 'gender', 'languages', 'identities', 'shown_fields'] as const;
+
+/** What cost, format and opening are read from, which anybody may read as facts alone; the opening, by choice, as it is, too. */
 export const statedColumns = [
   'session_type',
   'session_rates',
@@ -58,7 +63,7 @@ const confirmationShape = { openings_confirmed_at: noted, openings_counted_from:
 const ownRowShape = {
   ...writtenShape,
   therapist_id: z.string(),
-  name: z.string(),
+  ...texts(['name', 'honorific', 'pronouns']),
   updated_at: z.string(),
   ...confirmationShape,
 };
@@ -82,13 +87,24 @@ export const ownerRowSchema = z.pipe(
 /** What a stored profile shows. */
 export const mediaRowSchema = z.object({ profile_photo_url: z.string(), video_url: z.string() });
 
+/** What is left of texts without those that say nothing. */
+function given<Name extends string>(all: Readonly<Record<Name, string>>): Partial<Record<Name, string>> {
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== '')) as Partial<Record<Name, string>>;
+}
+
+/** What is left of texts that stand on the public page by choice alone. */
+function chosen(all: Readonly<Record<ShownByChoice, string>>, choice: string): Partial<Record<ShownByChoice, string>> {
+  return given(Object.fromEntries(shownFields(choice).map((name) => [name, all[name]])) as typeof all);
+}
+
 /** A row as anybody may read it. */
 export const publicRowSchema = z.pipe(
   z.object({
-    ...texts([...publicColumns, ...statedColumns]),
+    ...texts([...publicColumns, ...givenColumns, ...choiceColumns, ...statedColumns]),
     therapist_id: z.string(),
     accepting_new_clients: flag,
     keeps_waitlist: flag,
+    free_first_call: flag,
     openings_confirmed_at: z.string(),
     openings_counted_from: z.string(),
     replies: z.nullable(z.string()),
@@ -101,9 +117,25 @@ export const publicRowSchema = z.pipe(
       openings_confirmed_at,
       openings_counted_from,
       replies,
+      honorific,
+      pronouns,
+      phone,
+      website,
+      free_first_call,
+      free_call_minutes,
+      motivations,
+      gender,
+      languages,
+      identities,
+      shown_fields,
       ...profile
     }) => ({
-      profile: profile satisfies Omit<PublicProfile, 'openings_confirmed_on'>,
+      profile: {
+        ...profile,
+        ...given({ honorific, pronouns, phone, website }),
+        ...(free_first_call ? { free_first_call, ...given({ free_call_minutes }) } : {}),
+        ...chosen({ motivations, gender, languages, identities, next_opening }, shown_fields),
+      } satisfies Omit<PublicProfile, 'openings_confirmed_on'>,
       confirmation: { confirmedAt: openings_confirmed_at, countedFrom: openings_counted_from },
       replies: storedReplies(replies),
       stated: { session_type, session_rates, next_opening } as Pick<Profile, (typeof statedColumns)[number]>,

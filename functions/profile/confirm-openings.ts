@@ -22,14 +22,14 @@ export async function confirmOpenings(
   const { DB: db } = env;
   const profile = await saved(db, userId);
   if (!profile.accepting_new_clients) throw conflict(messages.openings.notNow);
-  const { therapist_id: therapistId, name, updated_at: updatedAt } = profile;
+  const { therapist_id: therapistId, updated_at: updatedAt } = profile;
   const at = now.toISOString();
   const confirmation = { confirmedAt: at, countedFrom: at };
   // Who saves meanwhile has confirmed by that: then nothing of this is written.
   await batch(db, [
     ...statements,
     updateConfirmation(db, userId, updatedAt, at),
-    ...publish(db, ownRow(userId, updatedAt), { therapistId, name, profile, updatedAt, confirmation }, now),
+    ...publish(db, ownRow(userId, updatedAt), { therapistId, called: profile, profile, updatedAt, confirmation }, now),
   ]);
   return saved(db, userId);
 }
@@ -39,13 +39,26 @@ export async function confirmOpenings(
  * @throws AppError 404 where there is no profile, 409 where it was changed meanwhile
  */
 export async function stopAccepting(env: Env, userId: string, now: Date): Promise<void> {
-  const { therapist_id, name, updated_at, openings_confirmed_at, openings_counted_from, ...profile } = await saved(
-    env.DB,
-    userId,
-  );
+  const own = await saved(env.DB, userId);
+  const {
+    therapist_id,
+    name,
+    honorific,
+    pronouns,
+    updated_at,
+    openings_confirmed_at,
+    openings_counted_from,
+    ...profile
+  } = own;
   if (!profile.accepting_new_clients) return;
   const full = { ...profile, accepting_new_clients: false };
-  await writeProfile(env, { userId, name }, full, { at: updated_at, isFirst: false }, now);
+  await writeProfile(
+    env,
+    { userId, called: { name, honorific, pronouns } },
+    full,
+    { at: updated_at, isFirst: false },
+    now,
+  );
 }
 
 /**

@@ -36,6 +36,15 @@ const filledIn = (photoUrl: string): Profile => ({
   keeps_waitlist: true,
   openings: '3',
   next_opening: '2026-12-01',
+  phone: '(510) 555-0100 ext. 12',
+  website: 'https://example.com/me',
+  free_first_call: true,
+  free_call_minutes: '15',
+  fee_individual: '150',
+  fee_couples: '200',
+  fee_sliding_from: '80',
+  fee_sliding_to: '120',
+  shown_fields: 'motivations, languages',
 });
 
 describe('every field of the profile', () => {

@@ -33,6 +33,8 @@ describe('a therapist’s own profile', () => {
           ...emptyProfile,
           therapist_id: '',
           name: 'Grace Hopper',
+          honorific: '',
+          pronouns: '',
           updated_at: null,
           openings_confirmed_at: null,
           openings_counted_from: null,
@@ -60,6 +62,8 @@ describe('a therapist’s own profile', () => {
           ...written,
           therapist_id: expect.stringMatching(/^[0-9a-z]{20}$/),
           name: 'Grace Hopper',
+          honorific: '',
+          pronouns: '',
           updated_at: expect.stringMatching(iso),
           // A save is a confirmation.
           openings_confirmed_at: saved.body.profile.updated_at,

@@ -48,6 +48,54 @@ describe('P19 the public profile', () => {
     for (const secret of [email, userId, 'private-', '$150', 'hybrid', '94612']) expect(text).not.toContain(secret);
   });
 
+  it('gives telephone, website, the free first call and the pronouns where they are given', async () => {
+    const { therapistId } = await listTherapist({
+      phone: '510-555-0100 x12',
+      website: 'example.com/me',
+      free_first_call: true,
+      free_call_minutes: '015',
+      fee_individual: '$150.00',
+    });
+    expect(await answered(get(`/api/profiles/${therapistId}`))).toMatchObject({
+      body: {
+        profile: {
+          phone: '510-555-0100 ext. 12',
+          website: 'https://example.com/me',
+          free_first_call: true,
+          free_call_minutes: '15',
+        },
+      },
+    });
+    const silent = await listTherapist({ free_call_minutes: '15' });
+    const { body } = await answered(get(`/api/profiles/${silent.therapistId}`));
+    expect(Object.keys((body as Readonly<{ profile: object }>).profile)).not.toContain('free_call_minutes');
+  });
+
+  it('gives what is shown by choice alone where it was chosen, and only that', async () => {
+    const further = {
+      motivations: 'My motivations',
+      gender: 'female',
+      age_band: 'older',
+      languages: 'Korean',
+      identities: 'Latina',
+      next_opening: '2099-01-05',
+    } as const;
+    const chosen = async (shown_fields: string) => {
+      const { therapistId } = await listTherapist({ ...further, shown_fields });
+      const { body } = await answered(get(`/api/profiles/${therapistId}`));
+      return Object.keys((body as Readonly<{ profile: object }>).profile).filter((name) => name in further);
+    };
+    expect(await chosen('')).toEqual([]);
+    expect(await chosen('languages, motivations')).toEqual(['motivations', 'languages']);
+    expect(await chosen('motivations, gender, languages, identities, next_opening')).toEqual([
+      'motivations',
+      'gender',
+      'languages',
+      'identities',
+      'next_opening',
+    ]);
+  });
+
   it('is the same for whoever takes no new clients', async () => {
     const { therapistId } = await listTherapist({ accepting_new_clients: false });
     expect((await get(`/api/profiles/${therapistId}`)).status).toBe(200);

@@ -14,11 +14,11 @@ const mostProfiles = 80;
 export async function rebuildFeatures({ DB: db }: Env, now: Date): Promise<void> {
   const outdated = await listOutdated(db, mostProfiles);
   for (const { userId, updatedAt, profile } of await listOwnProfiles(db, outdated)) {
-    const { therapist_id: therapistId, name } = profile;
+    const { therapist_id: therapistId } = profile;
     const confirmation = confirmationOf(profile);
     await batch(
       db,
-      publish(db, ownRow(userId, updatedAt), { therapistId, name, profile, updatedAt, confirmation }, now),
+      publish(db, ownRow(userId, updatedAt), { therapistId, called: profile, profile, updatedAt, confirmation }, now),
     );
   }
 }

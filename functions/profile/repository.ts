@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Called } from '#domain/profile/called.ts';
 import type { OwnLook } from '#domain/profile/look.ts';
 import type { Profile } from '#domain/profile/profile.ts';
 import { isVisibleSql } from '../access/index.ts';
@@ -6,6 +7,8 @@ import { batch, queryAll, queryFirst, statement } from '../db/client.ts';
 import { deleteInRounds } from '../db/delete-in-rounds.ts';
 import { repliesSql, type Whose } from '../search/index.ts';
 import {
+  choiceColumns,
+  givenColumns,
   ownerRowSchema,
   ownRowSchema,
   publicColumns,
@@ -14,12 +17,12 @@ import {
   writtenColumns,
 } from './columns.ts';
 
-const ownColumns = `id as therapist_id, name, ${writtenColumns.join(', ')}, updated_at, openings_confirmed_at, openings_counted_from`;
+const ownColumns = `id as therapist_id, name, honorific, pronouns, ${writtenColumns.join(', ')}, updated_at, openings_confirmed_at, openings_counted_from`;
 
 /** A profile on its way into the database; `expectedAt` is the `updated_at` that it replaces, null for any. */
 export type ProfileWrite = Readonly<{
   userId: string;
-  name: string;
+  called: Called;
   profile: Profile;
   updatedAt: string;
   expectedAt: string | null;
@@ -55,9 +58,9 @@ export function findPublicProfile(db: D1Database, therapistId: string, now: Date
   return queryFirst(
     db,
     publicRowSchema,
-    `select p.id as therapist_id, p.accepting_new_clients, p.keeps_waitlist, p.openings_confirmed_at, p.openings_counted_from,
+    `select p.id as therapist_id, p.accepting_new_clients, p.keeps_waitlist, p.free_first_call, p.openings_confirmed_at, p.openings_counted_from,
        ${repliesSql('p.id')} as replies,
-       ${[...publicColumns, ...statedColumns].map((column) => `p.${column}`).join(', ')}
+       ${[...publicColumns, ...givenColumns, ...choiceColumns, ...statedColumns].map((column) => `p.${column}`).join(', ')}
      from therapist_profiles p where p.id = ?1 and ${isVisibleSql('p.user_id', '?2')}`,
     therapistId,
     now.getTime(),
@@ -145,18 +148,20 @@ export function deleteProfileOf(db: D1Database, userId: string): D1PreparedState
 /** What a save writes: it says of the openings, too, that they are right. */
 const savedColumns = [
   'name',
+  'honorific',
+  'pronouns',
   'updated_at',
   'openings_confirmed_at',
   'openings_counted_from',
   ...writtenColumns,
 ] as const;
 
-function savedValues({ name, updatedAt, profile }: ProfileWrite): (string | number)[] {
+function savedValues({ called, updatedAt, profile }: ProfileWrite): (string | number)[] {
   const values = writtenColumns.map((column) => {
     const value = profile[column];
     return typeof value === 'boolean' ? Number(value) : value;
   });
-  return [name, updatedAt, updatedAt, updatedAt, ...values];
+  return [called.name, called.honorific, called.pronouns, updatedAt, updatedAt, updatedAt, ...values];
 }
 
 /** A visitor's look at a public profile; `look` is how the page names it, null where it has no name. */

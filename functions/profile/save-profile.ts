@@ -1,4 +1,5 @@
 import { messages } from '#domain/messages/index.ts';
+import type { Called } from '#domain/profile/called.ts';
 import type { Profile } from '#domain/profile/profile.ts';
 import type { OwnProfile } from '#domain/profile/responses.ts';
 import type { Identity } from '../auth/index.ts';
@@ -9,11 +10,8 @@ import { logEvent } from '../http/log.ts';
 import { deleteReplacedMedia, requireOwnMedia } from '../media/index.ts';
 import { publish } from '../search/index.ts';
 import { mediaRowSchema, ownRowSchema } from './columns.ts';
-import { fullName } from './own-profile.ts';
+import { calledBy } from './own-profile.ts';
 import { insertProfile, ownRow, type ProfileWrite, selectMedia, updateProfile } from './repository.ts';
-
-/** What a therapist is called who signed up without a name, as on the dashboard (spec §2). */
-const namelessTherapist = 'Therapist';
 
 /** What a save replaces: the profile of an `updated_at`, or none that is there yet; with neither, whatever is there. */
 type ExpectedProfile = Readonly<{ at: string | null; isFirst: boolean }>;
@@ -26,8 +24,7 @@ export function saveProfile(
   expected: ExpectedProfile,
   now: Date,
 ): Promise<OwnProfile> {
-  const owner = { userId: identity.userId, name: fullName(identity) || namelessTherapist };
-  return writeProfile(env, owner, profile, expected, now);
+  return writeProfile(env, { userId: identity.userId, called: calledBy(identity) }, profile, expected, now);
 }
 
 /**
@@ -40,7 +37,7 @@ export function saveProfile(
  */
 export async function writeProfile(
   env: Env,
-  { userId, name }: Readonly<{ userId: string; name: string }>,
+  { userId, called }: Readonly<{ userId: string; called: Called }>,
   profile: Profile,
   { at: expectedAt, isFirst }: ExpectedProfile,
   now: Date,
@@ -49,7 +46,7 @@ export async function writeProfile(
   await requireOwnMedia(db, userId, profile);
   const write: ProfileWrite = {
     userId,
-    name,
+    called,
     profile,
     updatedAt: later(now, expectedAt),
     expectedAt,

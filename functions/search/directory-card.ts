@@ -20,6 +20,8 @@ export function toDirectoryCard(row: CardRow, now: Date): DirectoryCard {
   return {
     therapist_id: row.therapist_id,
     name: card.name,
+    ...(card.honorific === '' ? {} : { honorific: card.honorific }),
+    ...(card.pronouns === '' ? {} : { pronouns: card.pronouns }),
     title: card.title,
     profile_photo_url: card.profile_photo_url,
     specialties: splitList(card.specialties).slice(0, maxSpecialties),
@@ -30,6 +32,7 @@ export function toDirectoryCard(row: CardRow, now: Date): DirectoryCard {
     accepting_new_clients: row.accepting === 1,
     next_opening: openingAt(card.next_opening, now),
     facts: statedFacts(features, now),
+    ...(card.free_call === '' ? {} : { free_call: card.free_call }),
     openings_confirmed_on: agedConfirmation(
       { confirmedAt: row.openings_confirmed_at, countedFrom: row.openings_counted_from },
       now,

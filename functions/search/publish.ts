@@ -1,4 +1,5 @@
 import { toTherapistFeatures } from '#domain/matching/features.ts';
+import type { Called } from '#domain/profile/called.ts';
 import { toTherapistCard } from '#domain/profile/card.ts';
 import type { Confirmation } from '#domain/profile/openings.ts';
 import type { Profile } from '#domain/profile/profile.ts';
@@ -9,7 +10,7 @@ import { replaceFeatures, type Whose } from './repository/lists.ts';
 export type Published = Readonly<{
   /** The id that the therapist has, or gets with this save. */
   therapistId: string;
-  name: string;
+  called: Called;
   profile: Profile;
   updatedAt: string;
   confirmation: Confirmation;
@@ -23,14 +24,14 @@ export type Published = Readonly<{
 export function publish(
   db: D1Database,
   whose: Whose,
-  { therapistId, name, profile, updatedAt, confirmation }: Published,
+  { therapistId, called, profile, updatedAt, confirmation }: Published,
   now: Date,
 ): D1PreparedStatement[] {
   const listing = shownUntilLapsed(
-    listingOf(therapistId, name, toTherapistFeatures(profile), now),
+    listingOf(therapistId, called.name, toTherapistFeatures(profile), now),
     confirmation.countedFrom,
     now,
   );
-  const card = JSON.stringify(toTherapistCard(name, profile));
+  const card = JSON.stringify(toTherapistCard(called, profile));
   return replaceFeatures(db, whose, { listing, card, updatedAt, confirmation }, now);
 }

@@ -1,5 +1,6 @@
 import type { RankedMatch } from '#domain/matching/match.ts';
 import type { Match, MatchFacts } from '#domain/matching/result.ts';
+import { introduced } from '#domain/profile/called.ts';
 import type { TherapistCard } from '#domain/profile/card.ts';
 import { sessionTypes } from '#domain/profile/profile.ts';
 import { workedWith } from '#domain/reading/specialties.ts';
@@ -30,6 +31,7 @@ export function toMatchCard(
   return {
     therapistId: ranking.therapistId,
     name: card.name,
+    ...(introduced(card) === card.name ? {} : { called: introduced(card) }),
     title: card.title,
     photoUrl: card.profile_photo_url,
     concernsMet: ranking.concernsMet,

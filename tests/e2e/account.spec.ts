@@ -26,6 +26,7 @@ test('it says who is signed in and leads to billing', { tag: '@both' }, async ({
   await page.goto(accountPath);
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
     'Signed in',
+    'Your name',
     'Update Email',
     'Change Password',
     'Billing',
@@ -37,6 +38,37 @@ test('it says who is signed in and leads to billing', { tag: '@both' }, async ({
   await expectAccessible(page, 'account');
   await button(page, 'Delete account').click();
   await expectNoViolations(page, 'the dialog of deletion');
+});
+
+test('a name, its title and pronouns are corrected at any time, and the public page and the greeting follow', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  const therapist = await api.listTherapist();
+  await signInAs(therapist);
+  await page.goto(accountPath);
+  const form = page.getByRole('form', { name: 'Your name' });
+  await expect(form.getByLabel('First name')).toHaveValue('Ada');
+  await form.getByLabel('Last name').fill('Murray');
+  await form.getByLabel('Title before your name').fill('Dr.');
+  await form.getByLabel('Pronouns').fill('call 555');
+  await button(page, 'Update Name').click();
+  await expect(form.getByRole('alert')).toContainText('Please give your pronouns alone, such as she/her.');
+  await form.getByLabel('Pronouns').fill('she/her');
+  await button(page, 'Update Name').click();
+  await expect(form.getByRole('status')).toContainText('Name updated successfully.');
+  await expect(page.getByText('Ada Murray', { exact: true })).toBeVisible();
+
+  await page.goto(`/therapist/${therapist.profile.therapist_id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dr. Ada Murray');
+  await expect(page.getByText('she/her', { exact: true })).toBeVisible();
+  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
+  expect(data).toMatchObject({ name: 'Ada Murray', honorificPrefix: 'Dr.' });
+  await page.goto('/directory/GU');
+  await expect(page.getByRole('link', { name: 'Dr. Ada Murray' })).toBeVisible();
+  await page.goto('/therapist/dashboard');
+  await expect(page.getByRole('heading', { name: 'Welcome, Ada Murray!' })).toBeVisible();
 });
 
 test('without a session it leads to sign-in', async ({ page }) => {

@@ -51,6 +51,14 @@ test('a full profile shows every section, with specialties as chips', async ({ p
   await expect(main.getByRole('listitem')).toHaveText(['Anxiety', 'Grief']);
   await expect(main.getByRole('link', { name: /^Watch/ })).toHaveAttribute('href', video_url);
   await expect(main.getByText('Not provided')).toHaveCount(0);
+  // Sections that are alike say it once; of the others each part does.
+  const practices = main
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Practice Information' }) });
+  await expect(main.getByText('Clients see this', { exact: true })).toHaveCount(8);
+  await expect(practices.getByText('Clients see this, on cards alone', { exact: true })).toHaveCount(2);
+  await expect(main.getByText('Nobody sees this', { exact: true })).toHaveCount(1);
+  await expect(main.getByText('Used in matching only', { exact: true })).toHaveCount(1);
   await main.getByRole('link', { name: 'Edit Profile' }).click();
   await expect(page).toHaveURL('/therapist/profile/edit');
   await page.goBack();

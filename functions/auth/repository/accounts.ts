@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { AccountNames } from '#domain/account/names.ts';
 import { writtenEmail } from '#domain/text/email-address.ts';
 import { batch, queryFirst, run, statement } from '../../db/client.ts';
 import { spellingsOf } from '../email-spellings.ts';
@@ -180,6 +181,18 @@ export function updateEmail(db: D1Database, userId: string, email: string, at: s
     spellingsJson(email),
     userId,
     email,
+    at,
+    userId,
+  );
+}
+
+/** The statement that gives an account other names; what else it says of its owner stays. */
+export function updateNames(db: D1Database, userId: string, names: AccountNames, at: string): D1PreparedStatement {
+  const { firstName, lastName, honorific, pronouns } = names;
+  return statement(
+    db,
+    'update users set user_metadata = json_patch(user_metadata, ?), updated_at = ? where id = ?',
+    JSON.stringify({ firstName, lastName, honorific, pronouns }),
     at,
     userId,
   );

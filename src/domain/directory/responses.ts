@@ -11,6 +11,9 @@ const stateCode = z.enum(stateCodes);
 const directoryCardSchema = z.strictObject({
   therapist_id: z.string(),
   name: z.string(),
+  /** Left out where the therapist says neither. */
+  honorific: z.optional(z.string()),
+  pronouns: z.optional(z.string()),
   title: z.string(),
   profile_photo_url: z.string(),
   specialties: z.readonly(z.array(z.string())),
@@ -24,6 +27,8 @@ const directoryCardSchema = z.strictObject({
   next_opening: z.string(),
   /** What a match's card compares therapists by, for one person who pays themselves. */
   facts: z.readonly(matchFactsSchema),
+  /** What a first call costs, where it is free; left out otherwise. */
+  free_call: z.optional(z.string()),
   /** The day on which they last confirmed their openings, where that is 21 days ago or more; '' otherwise. */
   openings_confirmed_on: z.string(),
 });

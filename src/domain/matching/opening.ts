@@ -1,3 +1,4 @@
+import { confirmationDay } from '#domain/profile/openings.ts';
 import type { OptionOf } from '#domain/vocabulary/options.ts';
 import { freshDays } from './formula.ts';
 
@@ -27,4 +28,11 @@ export function daysToOpening(nextOpening: string | null, now: Date): number | n
   const days = Date.parse(`${nextOpening}T00:00:00Z`) / dayMilliseconds - today;
   if (!Number.isFinite(days) || days < -freshDays) return null;
   return Math.max(0, days);
+}
+
+/** The day of the next opening in words, "Now" where it has come; '' where it is unknown or out of date. */
+export function sayOpening(nextOpening: string | undefined, now: Date): string {
+  const days = daysToOpening(nextOpening || null, now);
+  if (!nextOpening || days === null) return '';
+  return days === 0 ? 'Now' : confirmationDay(`${nextOpening}T00:00:00Z`, now);
 }

@@ -25,6 +25,8 @@ export type MatchFacts = Readonly<z.infer<typeof matchFactsSchema>>;
 const matchSchema = z.strictObject({
   therapistId: z.string(),
   name: z.string(),
+  /** The name with the title before it and the pronouns behind it; left out where the therapist says neither. */
+  called: z.optional(z.string()),
   title: z.string(),
   photoUrl: z.string(),
   /** At most three of the concerns that the client named and the therapist meets, in words. */

@@ -18,8 +18,8 @@ import { now } from './testing.ts';
  * Where the invented people themselves are others, `people` says so, and all three are written anew.
  */
 const pinned = {
-  people: 'WjQnjCVkFf2fpYXT',
-  features: { 3: 'iVuYEI5xWSQtwlsM', 4: 'iVuYEI5xWSQtwlsM', 5: 'rgAG8SMfHB5vJKQL', 6: 'rgAG8SMfHB5vJKQL' },
+  people: 'zqjO5rbMv-T9vNJF',
+  features: { 3: 'iVuYEI5xWSQtwlsM', 4: 'iVuYEI5xWSQtwlsM', 5: 'BVho7Y8h_IJqhUBS', 6: 'BVho7Y8h_IJqhUBS' },
   formula: { m4: 'mYEg40iQn3P4lQaG', m5: 'T1qPBVdKcnCGJjYX' },
 } as const;
 
@@ -53,7 +53,7 @@ const read = therapists.map(({ name, profile }) => {
     features,
     facts: postingFacts(features),
     postings: postingsOf(features),
-    card: toTherapistCard(name, profile),
+    card: toTherapistCard({ name, honorific: '', pronouns: '' }, profile),
     facets: [facetText(Object.keys(features.listed)), facetText(features.insurers.ids)],
   };
 });

@@ -2,6 +2,9 @@
 export const account = {
   emailUpdated: 'Email updated successfully.',
   passwordUpdated: 'Password updated successfully.',
+  nameUpdated: 'Name updated successfully.',
+  badHonorific: 'Please give the title alone, such as Dr.',
+  badPronouns: 'Please give your pronouns alone, such as she/her.',
   emailRequired: 'Please enter your new email address.',
   sameEmail: 'This is your email address already.',
   emailTaken: 'An account with this email already exists.',

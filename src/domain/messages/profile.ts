@@ -19,5 +19,10 @@ export const profile = {
   tooManyTopSpecialties: 'Please choose three specialties at most as your own.',
   badPracticeCity: 'Please give the city alone, such as Oakland.',
   badPracticeZip: 'Please give the ZIP code of your practice as five digits.',
+  badPhone: 'Please give a telephone number of 10 to 15 digits, such as (510) 555-0100.',
+  badWebsite: 'Please give the address of your website, such as https://example.com.',
+  badFreeCall: 'Please give the length of the first call in whole minutes, from 5 to 60.',
+  badFee: 'Please give a fee in whole dollars, from 20 to 1,000.',
+  scaleOrder: 'Please give your sliding scale from its lower end to its higher one.',
   badNextOpening: 'Please give the next opening as a date.',
 } as const;

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import type { Called } from './called.ts';
+import { sayFreeCall } from './contact.ts';
 import { ownVoice } from './own-voice.ts';
 import type { Profile } from './profile.ts';
 
@@ -11,14 +13,31 @@ export const therapistCardSchema = z.object({
   session_type: z.string(),
   session_rates: z.string(),
   next_opening: z.string(),
+  /** What stands before the name, and the pronouns; a card that was written before there were any has none. */
+  honorific: z._default(z.string(), ''),
+  pronouns: z._default(z.string(), ''),
+  /** What a first call costs, where it is free; a card that was written before it was asked has none. */
+  free_call: z._default(z.string(), ''),
   /** A sentence in their own voice; a card that was written before there were any has none. */
   voice: z._default(z.string(), ''),
 });
 export type TherapistCard = z.infer<typeof therapistCardSchema>;
 
 /** The card of a therapist. */
-export function toTherapistCard(name: string, profile: Profile): TherapistCard {
+export function toTherapistCard({ name, honorific, pronouns }: Called, profile: Profile): TherapistCard {
   const { title, profile_photo_url, specialties, session_type, session_rates, next_opening } = profile;
   const voice = ownVoice(profile.about_me, name) ?? '';
-  return { name, title, profile_photo_url, specialties, session_type, session_rates, next_opening, voice };
+  return {
+    name,
+    honorific,
+    pronouns,
+    title,
+    profile_photo_url,
+    specialties,
+    session_type,
+    session_rates,
+    next_opening,
+    free_call: sayFreeCall(profile),
+    voice,
+  };
 }

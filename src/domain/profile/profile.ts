@@ -6,7 +6,10 @@ import { isVisible } from '#domain/text/visible-text.ts';
 import { isSlot, splitList } from '#domain/vocabulary/availability.ts';
 import { concernIds } from '#domain/vocabulary/concerns.ts';
 import { zipIn } from '#domain/vocabulary/zip.ts';
+import { contactLimits, freeCallLength, practicePhone, practiceWebsite } from './contact.ts';
+import { feeLength, feeText, isScaleInOrder } from './fees.ts';
 import { mostOpenings } from './openings.ts';
+import { shownFieldsText } from './shown-fields.ts';
 
 /** The 17 profile fields (spec §3), in the order of the form, with the longest text each takes. */
 export const profileFieldLimits = {
@@ -42,6 +45,11 @@ export const furtherFieldLimits = {
   practice_zip: 20,
   /** As typed; what is kept is a whole number. */
   openings: 10,
+  ...contactLimits,
+  fee_individual: feeLength,
+  fee_couples: feeLength,
+  fee_sliding_from: feeLength,
+  fee_sliding_to: feeLength,
 } as const;
 
 /** The fields that hold a list, kept as one line with commas between its entries. */
@@ -172,6 +180,18 @@ export const profileSchemaWith = (videoHosts: readonly string[]) =>
         next_opening: optionalText(10).check(
           z.refine((value) => value === '' || isCalendarDate(value), { error: messages.profile.badNextOpening }),
         ),
+        /** How clients reach them beside a request. */
+        phone: practicePhone,
+        website: practiceWebsite,
+        free_first_call: z._default(z.boolean({ error: messages.input.wrongType }), false),
+        free_call_minutes: freeCallLength,
+        /** Fees as numbers; what matching reads is `session_rates` alone. */
+        fee_individual: feeText,
+        fee_couples: feeText,
+        fee_sliding_from: feeText,
+        fee_sliding_to: feeText,
+        /** Which fields stand on the public page by choice alone. */
+        shown_fields: shownFieldsText,
       },
       {
         error: (issue) => (issue.code === 'unrecognized_keys' ? messages.input.unknownField : messages.input.malformed),
@@ -184,6 +204,7 @@ export const profileSchemaWith = (videoHosts: readonly string[]) =>
         error: messages.openings.noneFree,
         path: ['openings'],
       }),
+      z.refine(isScaleInOrder, { error: messages.profile.scaleOrder, path: ['fee_sliding_from'] }),
     );
 
 /** A therapist's profile as it is saved and edited. */
@@ -210,6 +231,15 @@ export const emptyProfile: Profile = {
   keeps_waitlist: false,
   openings: '',
   next_opening: '',
+  phone: '',
+  website: '',
+  free_first_call: false,
+  free_call_minutes: '',
+  fee_individual: '',
+  fee_couples: '',
+  fee_sliding_from: '',
+  fee_sliding_to: '',
+  shown_fields: '',
 };
 
 /** Every field that a therapist writes: columns, drafts, the form and what is exported go by this list. */

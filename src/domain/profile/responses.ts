@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { profileSchemaWith } from './profile.ts';
+import { shownByChoice } from './shown-fields.ts';
 
 const { shape } = profileSchemaWith([]);
 
@@ -10,6 +11,9 @@ export const ownProfileSchema = z.strictObject({
   video_url: z.string(),
   therapist_id: z.string(),
   name: z.string(),
+  /** What stands before the name, and the pronouns: the account's, as the name is. */
+  honorific: z.string(),
+  pronouns: z.string(),
   /** ISO 8601, UTC; also the tag that `If-Match` takes. */
   updated_at: z.nullable(z.iso.datetime()),
   /** When they last said that their openings are right, and from when the days are counted; null where that is not noted yet. */
@@ -18,6 +22,22 @@ export const ownProfileSchema = z.strictObject({
 });
 
 export type OwnProfile = z.infer<typeof ownProfileSchema>;
+
+const given = z.optional(z.string());
+
+/** What is left out where the therapist has not given it, or has not chosen to show it. */
+const onlyWhereGiven = {
+  honorific: given,
+  pronouns: given,
+  phone: given,
+  website: given,
+  free_first_call: z.optional(z.boolean()),
+  free_call_minutes: given,
+  ...(Object.fromEntries(shownByChoice.map((field) => [field, given])) as Record<
+    (typeof shownByChoice)[number],
+    typeof given
+  >),
+};
 
 /** What anybody may read of a therapist: an allowlist (spec §2, Public profile). */
 export const publicProfileSchema = z.extend(
@@ -45,6 +65,7 @@ export const publicProfileSchema = z.extend(
   {
     /** The day on which they last confirmed their openings, where that is 21 days ago or more; '' otherwise. */
     openings_confirmed_on: z.string(),
+    ...onlyWhereGiven,
   },
 );
 

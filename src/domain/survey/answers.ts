@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { messages } from '#domain/messages/index.ts';
 import { emailText, optionalChoice, optionalText, requiredText } from '#domain/text/form-text.ts';
+import { phoneIn } from '#domain/text/phone.ts';
 import { type ChoiceQuestion, type OptionOf, surveyOptions } from '#domain/vocabulary/options.ts';
 import { zipIn } from '#domain/vocabulary/zip.ts';
-import { phoneIn } from './phone.ts';
+
 import { wishes } from './wishes.ts';
 
 /** Youngest person who may be matched (spec §1, §9) and oldest age taken for a true one (decision 0016). */

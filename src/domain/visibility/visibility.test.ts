@@ -29,6 +29,8 @@ const profile: OwnProfile = {
   session_type: 'virtual',
   therapist_id: '0123456789abcdefghjk',
   name: 'Ada Therapist',
+  honorific: '',
+  pronouns: '',
   updated_at: now.toISOString(),
   openings_confirmed_at: now.toISOString(),
   openings_counted_from: now.toISOString(),

@@ -11,6 +11,7 @@ import { DeleteAccount } from './DeleteAccount.tsx';
 import { ExportData } from './ExportData.tsx';
 import { UndoEmailChange } from './UndoEmailChange.tsx';
 import { UpdateEmail } from './UpdateEmail.tsx';
+import { YourName } from './YourName.tsx';
 
 const signInPath = '/therapist/signin';
 const undoMark = '#undo=';
@@ -23,7 +24,7 @@ function takeUndoToken(): string | null {
   return token;
 }
 
-/** A therapist's account: e-mail, password, data and the ways out (spec §2, decision 0047). */
+/** A therapist's account: name, e-mail, password, data and the ways out (spec §2, decision 0047). */
 export default function Account() {
   const [user, setUser] = useState<User | null>(null);
   const [undoToken, setUndoToken] = useState<string | null>(null);
@@ -93,6 +94,7 @@ export default function Account() {
               <Button onClick={() => signOut('global')}>Sign out everywhere</Button>
             </div>
           </section>
+          <YourName onChanged={(names) => setUser({ ...user, user_metadata: { ...user.user_metadata, ...names } })} />
           <UpdateEmail email={user.email ?? ''} />
           <ChangePassword email={user.email ?? ''} />
           <section aria-labelledby="billing-heading" className="card space-y-4 p-5 sm:p-7">

@@ -7,7 +7,9 @@ import { isVisible } from '#domain/text/visible-text.ts';
 import { splitList } from '#domain/vocabulary/availability.ts';
 import { api } from '#lib/api.ts';
 import { messageFor } from '#lib/api-error.ts';
+import { secondTry } from '#lib/second-try.ts';
 import { answerTo } from '#lib/signed-in.ts';
+import { usePart } from '#lib/use-part.ts';
 import { visibilityMayHaveChanged } from '#lib/visibility-changes.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -20,6 +22,7 @@ import { firstOf, goToField } from './go-to-field.ts';
 import { Media } from './Media.tsx';
 import { OpeningsConfirmation } from './OpeningsConfirmation.tsx';
 import { SectionField } from './SectionField.tsx';
+import { ShowChoice } from './ShowChoice.tsx';
 import { sections } from './sections.ts';
 import { typedProfile } from './typed-profile.ts';
 import { useAddressedField } from './use-addressed-field.ts';
@@ -28,6 +31,8 @@ import { useReadProfile } from './use-read-profile.ts';
 
 type Props = { userId: string; profile: OwnProfile; onDiscard: () => void };
 
+/** What follows the rates comes after the form, which works without: fees that have no control stay as they are saved. */
+const loadFees = () => secondTry(() => import('./Fees.tsx')).then((module) => module.Fees);
 const profileSchema = profileSchemaWith(videoHosts);
 /** What follows the typing waits until it pauses, so that no key has to wait for it. */
 const pauseMilliseconds = 250;
@@ -55,6 +60,7 @@ export function ProfileForm({ userId, profile, onDiscard }: Props) {
   const [shown] = useState<OwnProfile>({ ...profile, ...draft.restored?.changes });
   const [typed, setTyped] = useState<Profile>(shown);
   const [misread, setMisread] = useState(() => splitList(shown.misread_concerns));
+  const { part: Fees } = usePart(loadFees);
   const reading = useReadProfile(typed, misread);
   const pause = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const [showsRestored, setShowsRestored] = useState(draft.restored !== null);
@@ -168,6 +174,7 @@ export function ProfileForm({ userId, profile, onDiscard }: Props) {
           {section.fields.map((field) => (
             <div key={field.name} className="space-y-2">
               <SectionField field={field} profile={shown} disabled={busy} error={wrong[field.name]} />
+              <ShowChoice field={field} shownFields={shown.shown_fields} disabled={busy} />
               <FieldReading
                 name={field.name}
                 typed={typed}
@@ -182,6 +189,9 @@ export function ProfileForm({ userId, profile, onDiscard }: Props) {
                 }}
                 onChange={changed}
               />
+              {field.name === 'session_rates' && Fees && (
+                <Fees profile={shown} typed={typed} wrong={wrong} disabled={busy} form={form} onChange={changed} />
+              )}
             </div>
           ))}
           {section.id === 'practice' && <OpeningsConfirmation saved={saved.current} disabled={isLocked} />}

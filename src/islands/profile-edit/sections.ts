@@ -118,6 +118,25 @@ export const sections: readonly Readonly<{ id: string; title: string; fields: re
         hint: 'Five digits. Nobody sees it: it tells clients within how many miles you are.',
       },
       {
+        name: 'phone',
+        label: 'Telephone',
+        kind: 'line',
+        hint: 'Only if clients may call you: it stands on your public page.',
+      },
+      {
+        name: 'website',
+        label: 'Website',
+        kind: 'line',
+        hint: 'For example https://example.com. It stands on your public page.',
+      },
+      { name: 'free_first_call', label: 'My first call is free', kind: 'switch' },
+      {
+        name: 'free_call_minutes',
+        label: 'Minutes of the free first call',
+        kind: 'line',
+        hint: 'A whole number, such as 15. It stands on your public page while the first call is free.',
+      },
+      {
         name: 'session_rates',
         label: 'Session Rates',
         kind: 'line',

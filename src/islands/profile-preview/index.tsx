@@ -1,6 +1,9 @@
+import { sayOpening } from '#domain/matching/opening.ts';
 import { photoAt } from '#domain/media/photo-sizes.ts';
 import { messages } from '#domain/messages/index.ts';
-import { defaultTitle, notProvided, previewSections } from '#domain/profile/sections.ts';
+import { audienceWords } from '#domain/profile/audience.ts';
+import { fullyNamed } from '#domain/profile/called.ts';
+import { defaultTitle, furtherSections, marked, notProvided, previewSections } from '#domain/profile/sections.ts';
 import { useOwnProfile } from '#lib/use-own-profile.ts';
 import { LateVisibility } from '#parts/visibility/LateVisibility.tsx';
 import { ProfileView } from '#ui/ProfileView.tsx';
@@ -26,15 +29,24 @@ export default function ProfilePreview() {
         {state.stage === 'failed' && <Refusal message={state.message} needs={state.needs} onRetry={state.again} />}
         {state.stage === 'loaded' && (
           <ProfileView
-            name={state.profile.name || notProvided}
+            name={fullyNamed(state.profile) || notProvided}
+            pronouns={state.profile.pronouns}
             title={state.profile.title || defaultTitle}
             about={state.profile.about_me}
             photoUrl={photoAt(state.profile.profile_photo_url, 'portrait')}
             videoUrl={state.profile.video_url}
-            sections={previewSections(state.profile)}
+            sections={marked(previewSections(state.profile), state.profile)}
+            further={marked(
+              furtherSections(state.profile, sayOpening(state.profile.next_opening, new Date())),
+              state.profile,
+            )}
+            mark={audienceWords.page}
             missing={notProvided}
           >
-            <p className="text-ink-soft">This is your profile as you filled it in. Only you see this page.</p>
+            <p className="text-ink-soft">
+              <span>This is your profile as you filled it in. Only you see this page.</span>{' '}
+              <span>Each part says who sees it while clients can find you.</span>
+            </p>
           </ProfileView>
         )}
       </LateVisibility>

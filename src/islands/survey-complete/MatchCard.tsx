@@ -36,7 +36,7 @@ export function MatchCard({ match, shared, isKept, asked }: Props) {
         <Portrait name={name} photoUrl={match.photoUrl} />
         <div className="min-w-0">
           <h3 id={headingId} className="text-xl">
-            {name}
+            {match.called ?? name}
           </h3>
           <p className="mt-1 wrap-anywhere leading-snug text-ink-soft">
             {fit && (

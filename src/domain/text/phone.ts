@@ -1,4 +1,4 @@
-import { plainDigits } from '#domain/text/plain-digits.ts';
+import { plainDigits } from './plain-digits.ts';
 
 /** A number with what people put between its digits, and an extension behind it: "ext. 12", "x12", "#12", ";ext=12". */
 const pattern = /^(?:tel[:.]? ?)?([\d ().+/-]+?)(?:[ ,;]*(?:(?:extension|extn?|x)[ .:=]*|# ?)(\d{1,8}))?$/i;
