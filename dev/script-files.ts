@@ -27,10 +27,7 @@ export const scriptFiles = [
   },
   {
     name: 'area',
-    test: [
-      /\/src\/lib\/(auth-settings|billing-notice|flash|format|session|signed-in|way-back)\.ts$/,
-      /\/src\/ui\/Refusal\.tsx$/,
-    ],
+    test: [/\/src\/lib\/(auth-settings|flash|format|session|signed-in|way-back)\.ts$/, /\/src\/ui\/Refusal\.tsx$/],
   },
   { name: 'dialog', test: [/\/src\/ui\/ConfirmDialog\.tsx$/] },
   {

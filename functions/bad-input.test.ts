@@ -232,6 +232,19 @@ const routes: readonly Route[] = [
   },
   {
     method: 'POST',
+    path: '/api/billing/update-billing-details',
+    prepare: bySubscriber(({ customer }) => ({
+      customerId: customer,
+      billingDetails: { name: 'Ada Quill', address: '2 Second Street' },
+    })),
+  },
+  {
+    method: 'POST',
+    path: '/api/billing/pay-open-invoices',
+    prepare: bySubscriber(({ id }) => ({ subscriptionId: id })),
+  },
+  {
+    method: 'POST',
     path: '/api/billing/cancel-subscription',
     prepare: bySubscriber(({ id }) => ({ subscriptionId: id })),
   },

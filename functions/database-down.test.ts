@@ -322,6 +322,21 @@ const routes: readonly Fault[] = [
   },
   {
     method: 'POST',
+    path: '/api/billing/update-billing-details',
+    calls: ['prepare', 'first', 'batch'],
+    body: async (who) => ({
+      customerId: (await subscribed(who)).customer,
+      billingDetails: { name: 'Ada Quill', address: '2 Second Street' },
+    }),
+  },
+  {
+    method: 'POST',
+    path: '/api/billing/pay-open-invoices',
+    calls: ['prepare', 'first', 'batch'],
+    body: async (who) => ({ subscriptionId: (await subscribed(who)).id }),
+  },
+  {
+    method: 'POST',
     path: '/api/billing/cancel-subscription',
     calls: ['prepare', 'first', 'batch'],
     body: async (who) => ({ subscriptionId: (await subscribed(who)).id }),

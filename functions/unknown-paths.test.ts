@@ -27,6 +27,8 @@ const paths: Readonly<Record<string, readonly string[]>> = {
   '/api/billing/invoices': ['GET'],
   '/api/billing/setup': ['POST'],
   '/api/billing/update-payment-method': ['POST'],
+  '/api/billing/update-billing-details': ['POST'],
+  '/api/billing/pay-open-invoices': ['POST'],
   '/api/billing/cancel-subscription': ['POST'],
   '/api/billing/resume-subscription': ['POST'],
   '/api/billing/webhook': ['POST'],

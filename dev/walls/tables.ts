@@ -10,6 +10,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   hidden_therapists: 'access',
   stripe_events: 'billing',
   billing_notices: 'billing',
+  cancellation_reasons: 'billing',
   therapist_profiles: 'profile',
   profile_view_counts: 'profile',
   profile_visits: 'profile',

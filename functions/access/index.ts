@@ -17,6 +17,7 @@ export {
   findCustomer,
   hasAccessSql,
   insertCustomer,
+  keptStateSql,
   listByCustomerIds,
   releaseSetup,
   replaceCustomer,

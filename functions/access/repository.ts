@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {
+  endedStatuses,
   openStatuses,
   pastDueGraceSeconds,
   pastDueStatus,
@@ -7,8 +8,8 @@ import {
 } from '#domain/billing/subscription.ts';
 import { queryAll, queryFirst, run, statement } from '../db/client.ts';
 
-const columns =
-  'user_id, customer_id, subscription_id, status, trial_end, current_period_start, current_period_end, ends_at, trial_used, setup_attempt';
+const columns = `user_id, customer_id, subscription_id, status, trial_end, current_period_start, current_period_end, ends_at,
+  card_expires_at, trial_used, setup_attempt`;
 
 const rowSchema = z.pipe(
   z.object({
@@ -20,6 +21,7 @@ const rowSchema = z.pipe(
     current_period_start: z.nullable(z.number()),
     current_period_end: z.nullable(z.number()),
     ends_at: z.nullable(z.number()),
+    card_expires_at: z.nullable(z.number()),
     trial_used: z.number(),
     setup_attempt: z.number(),
   }),
@@ -39,6 +41,7 @@ const rowSchema = z.pipe(
             currentPeriodStart: row.current_period_start ?? 0,
             currentPeriodEnd: row.current_period_end ?? 0,
             endsAt: row.ends_at,
+            cardExpiresAt: row.card_expires_at,
           } satisfies StoredSubscription),
   })),
 );
@@ -76,6 +79,22 @@ export function accessEndSql(userId: string): string {
     from billing_customers access where access.user_id = ${userId})`;
 }
 
+/**
+ * A condition in SQL: what is kept of a subscription says that it goes on, or that it is going to end; and nothing that was asked for
+ * later is kept.
+ * @param parameters those that give Stripe's ids of subscription and customer, and when Stripe was asked, such as `?1`
+ */
+export function keptStateSql(
+  state: 'goes on' | 'is going to end',
+  { id, customer, askedAt }: Readonly<Record<'id' | 'customer' | 'askedAt', string>>,
+): string {
+  const ended = endedStatuses.map((status) => `'${status}'`).join(', ');
+  return `exists (
+    select 1 from billing_customers kept
+    where kept.customer_id = ${customer} and kept.subscription_id = ${id} and kept.read_at <= ${askedAt}
+      and kept.status not in (${ended}) and kept.ends_at is ${state === 'goes on' ? 'null' : 'not null'})`;
+}
+
 /** The customer of a therapist, or null before billing was first set up. */
 export function findCustomer(db: D1Database, userId: string) {
   return queryFirst(db, rowSchema, `select ${columns} from billing_customers where user_id = ?`, userId);
@@ -103,7 +122,7 @@ export function replaceCustomer(db: D1Database, userId: string, from: string, to
   return statement(
     db,
     `update billing_customers set customer_id = ?, subscription_id = null, status = null, trial_end = null,
-       current_period_start = null, current_period_end = null, ends_at = null, read_at = ''
+       current_period_start = null, current_period_end = null, ends_at = null, card_expires_at = null, read_at = ''
      where user_id = ? and customer_id = ?`,
     to,
     userId,
@@ -124,7 +143,7 @@ export function updateSubscription(
   return statement(
     db,
     `update billing_customers set subscription_id = ?, status = ?, trial_end = ?, current_period_start = ?,
-       current_period_end = ?, ends_at = ?, trial_used = max(trial_used, ?), read_at = ?
+       current_period_end = ?, ends_at = ?, card_expires_at = ?, trial_used = max(trial_used, ?), read_at = ?
      where customer_id = ? and read_at <= ?`,
     subscription.id,
     subscription.status,
@@ -132,6 +151,7 @@ export function updateSubscription(
     subscription.currentPeriodStart,
     subscription.currentPeriodEnd,
     subscription.endsAt,
+    subscription.cardExpiresAt,
     Number(isTrialUsed),
     askedAt,
     subscription.customer,

@@ -88,7 +88,10 @@ describe('another name', () => {
     [{ firstName: ' ' }, 'First name is required.'],
     [{ lastName: undefined }, 'Last name is required.'],
     [{ honorific: 'Dr. a.com/x' }, 'Please give the title alone, such as Dr.'],
-    [{ honorific: 'A title of many more letters' }, 'Please keep this to 20 characters or fewer.'],
+    [
+      { honorific: 'A title of many more letters' },
+      'Title before your name is too long. Please keep this to 20 characters or fewer.',
+    ],
     [{ pronouns: 'call 510 555 0100' }, 'Please give your pronouns alone, such as she/her.'],
     [{ email: 'new@example.org' }, messages.input.unknownField],
   ])('with %o is refused, and changes nothing', async (wrong, error) => {

@@ -55,13 +55,22 @@ function savedCard({ id, billing_details }: Stripe.PaymentMethod): SavedCard {
   return { saved: true, paymentMethodId: id, isNamed: billing_details.name !== null };
 }
 
-/** The customer's cards as the API answers with them, the one that is charged first. */
-export async function listCards(stripe: Stripe, customerId: string): Promise<PaymentMethod[]> {
-  const [{ data }, customer] = await Promise.all([
+/**
+ * The customer's cards as the API answers with them, the one that is charged first.
+ * @param charged the subscription's own, where there is one
+ */
+export async function listCards(
+  stripe: Stripe,
+  customerId: string,
+  charged: Promise<string | null>,
+): Promise<PaymentMethod[]> {
+  const [{ data }, customer, ofSubscription] = await Promise.all([
     stripe.paymentMethods.list({ customer: customerId, type: 'card', limit: maxCards }),
     stripe.customers.retrieve(customerId),
+    charged,
   ]);
-  const chosen = customer.deleted ? null : idOf(customer.invoice_settings.default_payment_method);
+  const ofCustomer = customer.deleted ? null : idOf(customer.invoice_settings.default_payment_method);
+  const chosen = ofSubscription ?? ofCustomer;
   return data
     .flatMap((method) => (method.card ? [{ method, card: method.card }] : []))
     .sort((one, other) => Number(other.method.id === chosen) - Number(one.method.id === chosen))

@@ -1,80 +1,34 @@
 import type Stripe from 'stripe';
-import {
-  type Invoice,
-  isEnded,
-  type StoredSubscription,
-  type Subscription,
-  subscriptionView,
-} from '#domain/billing/subscription.ts';
+import type { CancellationReason } from '#domain/billing/cancellation.ts';
+import { isEnded, type StoredSubscription, type Subscription, subscriptionView } from '#domain/billing/subscription.ts';
 import { messages } from '#domain/messages/index.ts';
-import { type BillingCustomer, findCustomer } from '../access/index.ts';
+import { findCustomer } from '../access/index.ts';
+import { batch } from '../db/client.ts';
 import { notFound } from '../http/app-error.ts';
 import { configOf } from '../http/config.ts';
 import { describeError, logFault } from '../http/log.ts';
-import { detachOtherCards, listCards, saveCard } from './cards.ts';
-import { refreshTruth } from './read-subscription.ts';
-import type { BillingStatus } from './responses.ts';
+import { refreshTruth } from './keep-truth.ts';
+import { ownCustomer } from './own-customer.ts';
+import { noticeInsert, reasonCount } from './repository.ts';
 import { fromStripe, stripeOf } from './stripe-client.ts';
-
-const maxInvoices = 24;
-
-/**
- * A therapist's subscription and cards, read from Stripe; empty where billing was never set up.
- * @throws AppError 503 when Stripe does not answer
- */
-export async function billingStatus(env: Env, userId: string): Promise<BillingStatus> {
-  const customer = await findCustomer(env.DB, userId);
-  if (!customer) return { subscription: null, paymentMethods: [] };
-  const stripe = await stripeOf(configOf(env));
-  return fromStripe(async () => {
-    const [subscription, paymentMethods] = await Promise.all([
-      refreshTruth(env.DB, stripe, customer),
-      listCards(stripe, customer.customerId),
-    ]);
-    return { subscription: subscription && subscriptionView(subscription), paymentMethods };
-  });
-}
-
-/**
- * Gives a therapist's subscription another card; a payment that had failed is made at once.
- * @param customerId as the browser has it: compared with our own and never used (promise P43)
- * @returns what the browser needs to have the card confirmed by the bank first, or null when it is in use
- * @throws AppError 404 for another customer, 402 for a card that is refused, 503 when Stripe does not answer
- */
-export async function updateCard(
-  env: Env,
-  userId: string,
-  customerId: string,
-  paymentMethodId: string,
-): Promise<string | null> {
-  const own = await ownCustomer(env.DB, userId, (customer) => customer.customerId === customerId);
-  const stripe = await stripeOf(configOf(env));
-  return fromStripe(async () => {
-    const card = await saveCard(stripe, own.customerId, paymentMethodId);
-    if (!card.saved) return card.clientSecret;
-    const defaults = { default_payment_method: card.paymentMethodId };
-    await stripe.customers.update(own.customerId, { invoice_settings: defaults });
-    const subscription = await refreshTruth(env.DB, stripe, own);
-    if (subscription && !isEnded(subscription)) await stripe.subscriptions.update(subscription.id, defaults);
-    await detachOtherCards(stripe, own.customerId, card.paymentMethodId);
-    try {
-      if (subscription) await payOpenInvoices(stripe, subscription.id, card.paymentMethodId);
-    } finally {
-      // Whatever the bank said, the card is in use, and what stands at Stripe is kept.
-      await refreshTruth(env.DB, stripe, own);
-    }
-    return null;
-  });
-}
 
 /**
  * Ends a therapist's subscription with its period; one that ends already stays as it is (promise P44).
+ * @param reason counted by month, once for each period, and kept with nobody (decision 0079)
  * @throws AppError 404 for another one's, 503 when Stripe does not answer
  */
-export async function cancelSubscription(env: Env, userId: string, subscriptionId: string): Promise<Subscription> {
-  return changeOwn(env, userId, subscriptionId, async (stripe, subscription) => {
-    if (subscription.endsAt === null)
-      await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
+export async function cancelSubscription(
+  env: Env,
+  userId: string,
+  { subscriptionId, reason }: Readonly<{ subscriptionId: string; reason?: CancellationReason }>,
+): Promise<Subscription> {
+  return changeOwn(env, userId, subscriptionId, async (stripe, { id, endsAt, currentPeriodEnd }) => {
+    if (endsAt !== null) return;
+    await stripe.subscriptions.update(id, { cancel_at_period_end: true });
+    if (reason === undefined) return;
+    const now = new Date().toISOString();
+    const note = noticeInsert(env.DB, id, 'cancellation-reason', currentPeriodEnd, now);
+    await batch(env.DB, [note, reasonCount(env.DB, reason, now.slice(0, 7))]);
   });
 }
 
@@ -106,21 +60,6 @@ export async function updateCustomerEmail(env: Env, userId: string, email: strin
   }
 }
 
-/** A therapist's bills, the newest first. @throws AppError 503 when Stripe does not answer */
-export async function listInvoices(env: Env, userId: string): Promise<Invoice[]> {
-  const customer = await findCustomer(env.DB, userId);
-  if (!customer) return [];
-  const stripe = await stripeOf(configOf(env));
-  const { data } = await fromStripe(() => stripe.invoices.list({ customer: customer.customerId, limit: maxInvoices }));
-  return data.map(({ id, created, amount_due, status, hosted_invoice_url }) => ({
-    id: id ?? '',
-    created,
-    amount_due,
-    status: status ?? 'draft',
-    hosted_invoice_url: hosted_invoice_url ?? null,
-  }));
-}
-
 /**
  * Ends a therapist's subscription at once, before their account is deleted.
  * @throws AppError 503 when Stripe does not answer
@@ -131,7 +70,7 @@ export async function endSubscription(env: Env, userId: string): Promise<void> {
   const stripe = await stripeOf(configOf(env));
   await fromStripe(async () => {
     try {
-      const subscription = await refreshTruth(env.DB, stripe, customer);
+      const { subscription } = await refreshTruth(env, stripe, customer);
       if (subscription && !isEnded(subscription)) await stripe.subscriptions.cancel(subscription.id);
     } catch (error) {
       // A customer that Stripe has forgotten pays no more.
@@ -149,26 +88,10 @@ async function changeOwn(
   const own = await ownCustomer(env.DB, userId, ({ subscription }) => subscription?.id === subscriptionId);
   const stripe = await stripeOf(configOf(env));
   return fromStripe(async () => {
-    const before = await refreshTruth(env.DB, stripe, own);
+    const { subscription: before } = await refreshTruth(env, stripe, own);
     if (before?.id !== subscriptionId) throw notFound(messages.billing.notYours);
     await change(stripe, before);
-    const after = await refreshTruth(env.DB, stripe, own);
+    const { subscription: after } = await refreshTruth(env, stripe, own);
     return subscriptionView(after ?? before);
   });
-}
-
-/** @throws AppError 404, the same for another therapist's and for one that there is not */
-async function ownCustomer(
-  db: D1Database,
-  userId: string,
-  isMeant: (customer: BillingCustomer) => boolean,
-): Promise<BillingCustomer> {
-  const customer = await findCustomer(db, userId);
-  if (!customer || !isMeant(customer)) throw notFound(messages.billing.notYours);
-  return customer;
-}
-
-async function payOpenInvoices(stripe: Stripe, subscriptionId: string, paymentMethodId: string): Promise<void> {
-  const { data } = await stripe.invoices.list({ subscription: subscriptionId, status: 'open', limit: maxInvoices });
-  for (const { id } of data) if (id) await stripe.invoices.pay(id, { payment_method: paymentMethodId });
 }

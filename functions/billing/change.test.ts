@@ -126,7 +126,10 @@ describe('invoices', () => {
   it('are the therapist’s own, and none before billing was set up', async () => {
     const { token } = await subscribed();
     const stranger = await signUpAlone();
-    expect(await send('GET', '/api/billing/invoices', stranger.token)).toEqual({ status: 200, body: { invoices: [] } });
+    expect(await send('GET', '/api/billing/invoices', stranger.token)).toEqual({
+      status: 200,
+      body: { invoices: [], has_more: false, due: null },
+    });
     expect(await send('GET', '/api/billing/invoices', token)).toMatchObject({
       status: 200,
       body: { invoices: [{ amount_due: 0, status: 'paid' }] },

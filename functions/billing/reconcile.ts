@@ -1,11 +1,10 @@
 import type Stripe from 'stripe';
-import { isEnded, type StoredSubscription } from '#domain/billing/subscription.ts';
-import { type BillingCustomer, listByCustomerIds, updateSubscription } from '../access/index.ts';
+import { type BillingCustomer, listByCustomerIds } from '../access/index.ts';
 import { configOf } from '../http/config.ts';
 import { describeError, logFault } from '../http/log.ts';
 import { changeAccess } from '../search/index.ts';
-import { noticeStatements } from './notices.ts';
-import { toStored } from './read-subscription.ts';
+import { truthStatements } from './keep-truth.ts';
+import { alongside, type ReadSubscription, toRead, truthOf } from './read-subscription.ts';
 import { stripeOf } from './stripe-client.ts';
 
 /** Subscriptions of one run: 200 pages of a hundred, which a Worker's calls and memory allow. */
@@ -13,17 +12,15 @@ const maxSubscriptions = 20_000;
 /** Customers of one round trip to the database. */
 const chunkSize = 50;
 
-type Listed = { email: string | null; subscriptions: StoredSubscription[] };
-
 /**
  * Reads every subscription from Stripe and keeps what it says, so that an event that never came is made up for within a
- * day; and tells whose trial ends. Without Stripe configured there is nothing to do.
+ * day; and tells whose trial ends, whose card expires and whose access has ended. Without Stripe configured there is nothing to do.
  * @throws as the SDK does when Stripe cannot be read; AggregateError when some customers could not be kept
  */
 export async function reconcileBilling(env: Env, now: Date): Promise<void> {
   const config = configOf(env);
   if (!config.STRIPE_SECRET_KEY) return;
-  const askedAt = new Date().toISOString();
+  const askedAt = new Date();
   const listed = await listAll(await stripeOf(config));
   const ids = [...listed.keys()];
   const failures: unknown[] = [];
@@ -45,18 +42,18 @@ export async function reconcileBilling(env: Env, now: Date): Promise<void> {
 }
 
 /** Every subscription at Stripe, by customer, the newest first. */
-async function listAll(stripe: Stripe): Promise<Map<string, Listed>> {
-  const listed = new Map<string, Listed>();
+async function listAll(stripe: Stripe): Promise<Map<string, ReadSubscription[]>> {
+  const listed = new Map<string, ReadSubscription[]>();
   let seen = 0;
   for await (const subscription of stripe.subscriptions.list({
     status: 'all',
     limit: 100,
-    expand: ['data.customer'],
+    expand: alongside,
   })) {
     const { customer } = subscription;
     if (typeof customer === 'string' || customer.deleted) continue;
-    const entry = listed.get(customer.id) ?? { email: customer.email, subscriptions: [] };
-    entry.subscriptions.push(toStored(subscription));
+    const entry = listed.get(customer.id) ?? [];
+    entry.push(toRead(subscription));
     listed.set(customer.id, entry);
     if (++seen >= maxSubscriptions) break;
   }
@@ -66,17 +63,11 @@ async function listAll(stripe: Stripe): Promise<Map<string, Listed>> {
 async function statementsFor(
   env: Env,
   { isTrialUsed }: BillingCustomer,
-  listed: Listed | undefined,
-  askedAt: string,
+  listed: readonly ReadSubscription[] | undefined,
+  askedAt: Date,
   now: Date,
 ): Promise<D1PreparedStatement[]> {
   if (!listed) return [];
-  const { email, subscriptions } = listed;
-  const subscription = subscriptions.find((one) => !isEnded(one)) ?? subscriptions[0];
-  if (!subscription) return [];
-  const hadTrial = isTrialUsed || subscriptions.some(({ trialEnd }) => trialEnd !== null);
-  return [
-    updateSubscription(env.DB, subscription, hadTrial, askedAt),
-    ...(await noticeStatements(env, email, subscription, now)),
-  ];
+  const truth = truthOf(listed);
+  return truthStatements(env, { ...truth, isTrialUsed: truth.isTrialUsed || isTrialUsed }, askedAt, now);
 }

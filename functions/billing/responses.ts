@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
-  billingNoticeSchema,
+  datedNoticeSchema,
+  dueSchema,
   invoiceSchema,
   paymentMethodSchema,
   subscriptionSchema,
@@ -21,8 +22,20 @@ export const setupAnswerSchema = z.strictObject({
 export type SetupAnswer = Readonly<z.infer<typeof setupAnswerSchema>>;
 
 export const paymentMethodsSchema = z.pick(billingStatusSchema, { paymentMethods: true });
-export const noticeSchema = z.strictObject({ notice: z.nullable(billingNoticeSchema) });
-export const invoicesSchema = z.strictObject({ invoices: z.array(invoiceSchema) });
+/** A notice, with the day that it names; null where there is nothing to tell. */
+export const noticeSchema = z.strictObject({
+  notice: z.nullable(datedNoticeSchema.shape.notice),
+  day: z.exactOptional(datedNoticeSchema.shape.day),
+});
+
+/** A page of bills, and what is owed. */
+export const invoicesSchema = z.strictObject({
+  invoices: z.array(z.readonly(invoiceSchema)),
+  has_more: z.boolean(),
+  due: z.nullable(z.readonly(dueSchema)),
+});
+export type InvoicePage = Readonly<z.infer<typeof invoicesSchema>>;
+
 export const subscriptionBodySchema = z.strictObject({ subscription: subscriptionSchema });
 
 /** Updated, or what the browser needs to have the new card confirmed first. */

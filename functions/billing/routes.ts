@@ -1,19 +1,23 @@
 import { Hono } from 'hono';
-import { billingSetupSchema, paymentMethodUpdateSchema, subscriptionChoiceSchema } from '#domain/billing/requests.ts';
+import {
+  billingDetailsUpdateSchema,
+  billingSetupSchema,
+  cancellationSchema,
+  invoicesQuerySchema,
+  paymentMethodUpdateSchema,
+  subscriptionChoiceSchema,
+} from '#domain/billing/requests.ts';
 import { messages } from '#domain/messages/index.ts';
 import { requireTherapist } from '../auth/index.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { describing, headerOf } from '../http/describe.ts';
 import { textWithin } from '../http/read-body.ts';
-import { jsonBody } from '../http/validate.ts';
-import {
-  billingStatus,
-  cancelSubscription,
-  listInvoices,
-  resumeSubscription,
-  updateCard,
-} from './change-subscription.ts';
+import { jsonBody, queryOf } from '../http/validate.ts';
+import { updateCard, updateDetails } from './change-card.ts';
+import { cancelSubscription, resumeSubscription } from './change-subscription.ts';
 import { currentNotice } from './current-notice.ts';
+import { payNow } from './pay-invoices.ts';
+import { billingStatus, listInvoices } from './read-billing.ts';
 import { setUpBilling } from './set-up.ts';
 import { takeEvent } from './webhook.ts';
 
@@ -45,10 +49,14 @@ export const billing = new Hono<AppEnv>()
     '/notice',
     describe('What a therapist should be told of the subscription now', { 200: 'noticeSchema' }),
     requireTherapist,
-    async (c) => c.json({ notice: await currentNotice(c.env.DB, c.var.identity.userId, new Date()) }),
+    async (c) => c.json((await currentNotice(c.env.DB, c.var.identity.userId, new Date())) ?? { notice: null }),
   )
-  .get('/invoices', describe('The bills, the newest first', { 200: 'invoicesSchema' }), requireTherapist, async (c) =>
-    c.json({ invoices: await listInvoices(c.env, c.var.identity.userId) }),
+  .get(
+    '/invoices',
+    describe('A page of the bills, the newest first, and what is owed', { 200: 'invoicesSchema' }),
+    requireTherapist,
+    queryOf(invoicesQuerySchema),
+    async (c) => c.json(await listInvoices(c.env, c.var.identity.userId, c.req.valid('query').after)),
   )
   .post(
     '/setup',
@@ -77,14 +85,29 @@ export const billing = new Hono<AppEnv>()
     },
   )
   .post(
+    '/update-billing-details',
+    describe('Changes the name and the address of the next bills', { 200: 'paymentMethodsSchema' }, notYours),
+    requireTherapist,
+    jsonBody(billingDetailsUpdateSchema),
+    async (c) => c.json({ paymentMethods: await updateDetails(c.env, c.var.identity.userId, c.req.valid('json')) }),
+  )
+  .post(
+    '/pay-open-invoices',
+    describe(
+      'Pays what is open; with a `clientSecret`, confirm the payment and send this again',
+      { 200: 'setupAnswerSchema' },
+      { ...cardRefused, ...notYours, 409: messages.billing.noCard },
+    ),
+    requireTherapist,
+    jsonBody(subscriptionChoiceSchema),
+    async (c) => c.json(await payNow(c.env, c.var.identity.userId, c.req.valid('json').subscriptionId)),
+  )
+  .post(
     '/cancel-subscription',
     describe('Ends the subscription with its period', { 200: 'subscriptionBodySchema' }, notYours),
     requireTherapist,
-    jsonBody(subscriptionChoiceSchema),
-    async (c) => {
-      const { subscriptionId } = c.req.valid('json');
-      return c.json({ subscription: await cancelSubscription(c.env, c.var.identity.userId, subscriptionId) });
-    },
+    jsonBody(cancellationSchema),
+    async (c) => c.json({ subscription: await cancelSubscription(c.env, c.var.identity.userId, c.req.valid('json')) }),
   )
   .post(
     '/resume-subscription',

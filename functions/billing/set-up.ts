@@ -1,6 +1,12 @@
 import type Stripe from 'stripe';
 import type { BillingSetup } from '#domain/billing/requests.ts';
-import { isEnded, type StoredSubscription, subscriptionView, trialDays } from '#domain/billing/subscription.ts';
+import {
+  incompleteStatus,
+  isEnded,
+  type StoredSubscription,
+  subscriptionView,
+  trialDays,
+} from '#domain/billing/subscription.ts';
 import { messages } from '#domain/messages/index.ts';
 import {
   type BillingCustomer,
@@ -17,7 +23,9 @@ import { AppError, badRequest } from '../http/app-error.ts';
 import { type Config, configOf } from '../http/config.ts';
 import { changeAccess } from '../search/index.ts';
 import { type SavedCard, saveCard } from './cards.ts';
-import { readTruth, refreshTruth } from './read-subscription.ts';
+import { refreshTruth } from './keep-truth.ts';
+import { keepingTruth, payOpenInvoices } from './pay-invoices.ts';
+import { readTruth } from './read-subscription.ts';
 import type { SetupAnswer } from './responses.ts';
 import { fromStripe, isUnknownCustomer, stripeOf } from './stripe-client.ts';
 
@@ -36,13 +44,15 @@ export async function setUpBilling(env: Env, identity: Identity, setup: BillingS
   const stripe = await stripeOf(config);
   return fromStripe(async () => {
     const customer = await customerFor(env.DB, stripe, identity);
-    const known = await livingSubscription(env.DB, stripe, customer);
-    if (known) return answerOf(known);
+    const known = await livingSubscription(env, stripe, customer);
+    if (known && known.status !== incompleteStatus) return answerOf(known);
     const card = await saveCard(stripe, customer.customerId, setup.paymentMethodId);
     if (!card.saved) return { subscription: null, clientSecret: card.clientSecret };
-    return answerOf(
-      await alone(env.DB, stripe, customer, (current) => subscribe(env.DB, stripe, config, current, card, setup)),
-    );
+    const made =
+      known ??
+      (await alone(env, stripe, customer, (current) => subscribe(env.DB, stripe, config, current, card, setup)));
+    if (made.status !== incompleteStatus) return answerOf(made);
+    return keepingTruth(env, stripe, customer, () => payOpenInvoices(stripe, made.id, card.paymentMethodId));
   });
 }
 
@@ -85,23 +95,24 @@ async function newCustomer(stripe: Stripe, identity: Identity, former: string): 
 
 /** Does the work unless another request does it already; then what that one has made. */
 async function alone(
-  db: D1Database,
+  env: Env,
   stripe: Stripe,
   customer: BillingCustomer,
   work: (customer: BillingCustomer) => Promise<void>,
 ): Promise<StoredSubscription> {
+  const { DB: db } = env;
   const { userId } = customer;
   for (;;) {
     const now = Date.now();
     const until = new Date(now + claimMilliseconds).toISOString();
     if (await claimSetup(db, userId, new Date(now).toISOString(), until)) {
       try {
-        const made = await livingSubscription(db, stripe, customer);
+        const made = await livingSubscription(env, stripe, customer);
         if (made) return made;
         const current = await findCustomer(db, userId);
         if (!current) throw new TypeError('the customer has gone while billing was set up');
         await work(current);
-        const subscription = await livingSubscription(db, stripe, customer);
+        const subscription = await livingSubscription(env, stripe, customer);
         if (!subscription) throw new TypeError('Stripe does not know the subscription that it has just made');
         return subscription;
       } finally {
@@ -112,8 +123,8 @@ async function alone(
   }
 }
 
-async function livingSubscription(db: D1Database, stripe: Stripe, customer: BillingCustomer) {
-  const subscription = await refreshTruth(db, stripe, customer);
+async function livingSubscription(env: Env, stripe: Stripe, customer: BillingCustomer) {
+  const { subscription } = await refreshTruth(env, stripe, customer);
   return subscription && !isEnded(subscription) ? subscription : null;
 }
 
@@ -132,8 +143,8 @@ async function subscribe(
   ]);
   const truth = await readTruth(stripe, customerId);
   const hasTrial = !isTrialUsed && !truth.isTrialUsed;
-  try {
-    await stripe.subscriptions.create(
+  const start = (terms: Partial<Stripe.SubscriptionCreateParams>, idempotencyKey: string) =>
+    stripe.subscriptions.create(
       {
         customer: customerId,
         items: [{ price: config.STRIPE_PRICE_ID ?? '' }],
@@ -141,14 +152,17 @@ async function subscribe(
         off_session: true,
         payment_settings: { save_default_payment_method: 'on_subscription' },
         metadata: { user_id: userId },
-        ...(hasTrial
-          ? { trial_period_days: trialDays, trial_settings: { end_behavior: { missing_payment_method: 'cancel' } } }
-          : // A first payment that is refused leaves no subscription behind.
-            { payment_behavior: 'error_if_incomplete' }),
+        ...terms,
       },
-      // The same try until its outcome is known, with whatever card: a lost answer never makes a second subscription.
-      { idempotencyKey: `setup:${userId}:${setupAttempt}` },
+      { idempotencyKey },
     );
+  // The same try until its outcome is known, with whatever card: a lost answer never makes a second subscription.
+  const key = `setup:${userId}:${setupAttempt}`;
+  try {
+    if (hasTrial) {
+      const end_behavior = { missing_payment_method: 'cancel' as const };
+      await start({ trial_period_days: trialDays, trial_settings: { end_behavior } }, key);
+    } else await startPaid(start, key);
   } catch (error) {
     const { type } = error as { type?: string };
     const isKnown = ['StripeCardError', 'StripeInvalidRequestError', 'StripeIdempotencyError'].includes(type ?? '');
@@ -158,6 +172,20 @@ async function subscribe(
     return;
   }
   await endSetupAttempt(db, userId, setupAttempt);
+}
+
+/** A first payment that is refused leaves no subscription behind; one that the bank wants confirmed waits for that (decision 0079). */
+async function startPaid(
+  start: (terms: Partial<Stripe.SubscriptionCreateParams>, key: string) => Promise<unknown>,
+  key: string,
+): Promise<void> {
+  try {
+    await start({ payment_behavior: 'error_if_incomplete' }, key);
+  } catch (error) {
+    const { code } = error as { code?: string };
+    if (code !== 'subscription_payment_intent_requires_action' && code !== 'authentication_required') throw error;
+    await start({ payment_behavior: 'allow_incomplete', off_session: false }, `${key}:asks`);
+  }
 }
 
 function answerOf(subscription: StoredSubscription): SetupAnswer {

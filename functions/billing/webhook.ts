@@ -1,12 +1,12 @@
 import type Stripe from 'stripe';
 import { messages } from '#domain/messages/index.ts';
-import { findByCustomerId, updateSubscription } from '../access/index.ts';
+import { findByCustomerId } from '../access/index.ts';
 import { UniqueViolation } from '../db/client.ts';
 import { AppError, badRequest } from '../http/app-error.ts';
 import { configOf } from '../http/config.ts';
 import { logEvent } from '../http/log.ts';
 import { changeAccess } from '../search/index.ts';
-import { noticeStatements } from './notices.ts';
+import { truthStatements } from './keep-truth.ts';
 import { readTruth } from './read-subscription.ts';
 import { eventInsert } from './repository.ts';
 import { fromStripe, stripeOf } from './stripe-client.ts';
@@ -28,22 +28,10 @@ export async function takeEvent(env: Env, body: string, signature: string | unde
     if (customerId !== null) logEvent('stripe-event-of-nobody');
     return once(env.DB, [], [note], now);
   }
-  const askedAt = new Date().toISOString();
-  const { truth, email } = await fromStripe(async () => {
-    const [truth, customer] = await Promise.all([
-      readTruth(stripe, known.customerId),
-      stripe.customers.retrieve(known.customerId),
-    ]);
-    return { truth, email: customer.deleted ? null : customer.email };
-  });
-  const { subscription, isTrialUsed } = truth;
-  if (!subscription) return once(env.DB, [], [note], now);
-  const effect = [
-    note,
-    updateSubscription(env.DB, subscription, isTrialUsed, askedAt),
-    ...(await noticeStatements(env, email, subscription, now)),
-  ];
-  await once(env.DB, [known.userId], effect, now);
+  const askedAt = new Date();
+  const truth = await fromStripe(() => readTruth(stripe, known.customerId));
+  if (!truth.subscription) return once(env.DB, [], [note], now);
+  await once(env.DB, [known.userId], [note, ...(await truthStatements(env, truth, askedAt, now))], now);
 }
 
 async function verified(

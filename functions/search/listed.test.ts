@@ -32,6 +32,7 @@ function learn(userId: string, status: string, endsAt: number | null = null) {
     currentPeriodStart: start,
     currentPeriodEnd: start + 1000,
     endsAt,
+    cardExpiresAt: null,
   };
   return changeAccess(env.DB, [userId], [updateSubscription(env.DB, subscription, true, now.toISOString())], now);
 }

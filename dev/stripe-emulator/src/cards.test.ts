@@ -129,6 +129,25 @@ test('…3155 never authenticated: the first charge fails', async () => {
   expect((await stripe.subscriptions.retrieve(id)).status).toBe('active');
 });
 
+test('…3184: the bank asks at each charge; answered, the card pays and is the subscription’s', async () => {
+  const { stripe } = emulator;
+  const { customer, advanceTo } = await customerOnClock(stripe, 'pm_card_chargeCustomerFail');
+  const { id } = await stripe.subscriptions.create({
+    ...trialOf(customer.id, String((await stripe.paymentMethods.list({ customer: customer.id })).data[0]?.id)),
+    payment_settings: { save_default_payment_method: 'on_subscription' },
+  });
+  await advanceTo(61);
+  const other = await stripe.paymentMethods.attach('pm_card_authenticationRequired', { customer: customer.id });
+  const [open] = (await stripe.invoices.list({ status: 'open' })).data;
+  const paying = stripe.invoices.pay(open?.id ?? '', { payment_method: other.id, off_session: false });
+  await expect(paying).rejects.toMatchObject({ statusCode: 402, code: 'invoice_payment_intent_requires_action' });
+  const asked = await stripe.invoices.retrieve(open?.id ?? '', { expand: ['confirmation_secret'] });
+  const secret = asked.confirmation_secret?.client_secret ?? '';
+  const path = `POST /emulator/payment_intents/${secret.split('_secret_')[0]}/authenticate`;
+  await emulator.control(path, { client_secret: secret, outcome: 'succeed' });
+  expect(await stripe.subscriptions.retrieve(id)).toMatchObject({ status: 'active', default_payment_method: other.id });
+});
+
 test('…0341: set up and attached, refused when charged', async () => {
   const { stripe } = emulator;
   const { confirm, customer } = await setUp('4000000000000341');

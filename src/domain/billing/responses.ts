@@ -26,16 +26,37 @@ export const paymentMethodSchema = z.strictObject({
 });
 export type PaymentMethod = Readonly<z.infer<typeof paymentMethodSchema>>;
 
-/** A bill (decision 0057). The amount is in cents. */
+/** A bill (decision 0057). The amount is in cents, times are Unix seconds. */
 export const invoiceSchema = z.strictObject({
   id: z.string(),
   created: z.int(),
   amount_due: z.int(),
   status: z.string(),
+  /** What it is for: a trial, the plan, or what Stripe was asked for besides. */
+  purpose: z.enum(['trial', 'plan', 'other']),
+  period_end: z.int(),
+  /** Whether it is still to be paid (decision 0079). */
+  is_owed: z.boolean(),
   hosted_invoice_url: z.nullable(z.string()),
+  invoice_pdf: z.nullable(z.string()),
 });
 export type Invoice = Readonly<z.infer<typeof invoiceSchema>>;
 
+/** What a subscription owes, in cents, and when the bank is asked again. */
+export const dueSchema = z.strictObject({ amount: z.int(), next_attempt: z.nullable(z.int()) });
+export type Due = Readonly<z.infer<typeof dueSchema>>;
+
 /** What a therapist should be told about their subscription now. */
-export const billingNoticeSchema = z.enum(['trial-ends-14', 'trial-ends-3', 'trial-ends-0', 'payment-failed']);
+export const billingNoticeSchema = z.enum([
+  'trial-ends-14',
+  'trial-ends-3',
+  'trial-ends-0',
+  'payment-failed',
+  'card-expires',
+  'card-expired',
+]);
 export type BillingNotice = z.infer<typeof billingNoticeSchema>;
+
+/** A notice with the day that it names, in Unix seconds, where it names one. */
+export const datedNoticeSchema = z.strictObject({ notice: billingNoticeSchema, day: z.nullable(z.int()) });
+export type DatedNotice = Readonly<z.infer<typeof datedNoticeSchema>>;

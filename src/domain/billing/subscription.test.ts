@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { billingSetupSchema } from './requests.ts';
-import {
-  accessBy,
-  isInTrial,
-  noticeFor,
-  type StoredSubscription,
-  statusLabel,
-  subscriptionView,
-} from './subscription.ts';
+import { accessBy, isInTrial, type StoredSubscription, statusLabel, subscriptionView } from './subscription.ts';
 
 const now = new Date('2026-05-02T12:00:00Z');
 const at = (days: number) => now.getTime() / 1000 + days * 24 * 60 * 60;
@@ -20,6 +13,7 @@ const stored = (changes: Partial<StoredSubscription> = {}): StoredSubscription =
   currentPeriodStart: at(-10),
   currentPeriodEnd: at(20),
   endsAt: null,
+  cardExpiresAt: null,
   ...changes,
 });
 
@@ -99,27 +93,6 @@ describe('what the screen says', () => {
       false,
       false,
     ]);
-  });
-
-  it.each([
-    [20, null],
-    [15, null],
-    [14.5, 'trial-ends-14'],
-    [14, 'trial-ends-14'],
-    [4, 'trial-ends-14'],
-    [3.9, 'trial-ends-3'],
-    [1, 'trial-ends-3'],
-    [0.9, 'trial-ends-0'],
-    [0, 'trial-ends-0'],
-    [-0.1, null],
-  ] as const)('with %d days of trial left it tells %s', (days, notice) => {
-    expect(noticeFor({ status: 'trialing', trial_end: at(days) }, now)).toBe(notice);
-  });
-
-  it('tells of a failed payment, and of nothing once canceled', () => {
-    expect(noticeFor({ status: 'past_due', trial_end: null }, now)).toBe('payment-failed');
-    expect(noticeFor({ status: 'canceled', trial_end: at(2) }, now)).toBeNull();
-    expect(noticeFor({ status: 'active', trial_end: at(-2) }, now)).toBeNull();
   });
 });
 

@@ -1,6 +1,6 @@
-import type { BillingNotice, Subscription } from './responses.ts';
+import type { Subscription } from './responses.ts';
 
-export type { BillingNotice, Invoice, PaymentMethod, Subscription } from './responses.ts';
+export type { BillingNotice, DatedNotice, Due, Invoice, PaymentMethod, Subscription } from './responses.ts';
 
 /** Whether a therapist may use the product (decision 0014). */
 export type Access = 'granted' | 'setup-missing' | 'lapsed';
@@ -9,18 +9,18 @@ export type Access = 'granted' | 'setup-missing' | 'lapsed';
 export const trialDays = 60;
 /** How long a failed payment may take to mend before access ends (decision 0045). */
 export const pastDueGraceDays = 7;
-/** Days before its end at which a trial is spoken of, and at its end (decision 0057). */
-export const trialNoticeDays = [14, 3, 0] as const;
-
-const daySeconds = 24 * 60 * 60;
+/** Seconds of a day. */
+export const daySeconds = 24 * 60 * 60;
 export const pastDueGraceSeconds = pastDueGraceDays * daySeconds;
 
 /** Stripe's words for a subscription that gives access for as long as it does not end. */
 export const openStatuses = ['trialing', 'active'] as const;
 /** Stripe's word for one whose payment has failed: it gives access for the days of grace. */
 export const pastDueStatus = 'past_due';
+/** Stripe's word for one whose first payment is not through: it has 23 hours. */
+export const incompleteStatus = 'incomplete';
 /** Stripe's words for one that has ended for good. */
-const endedStatuses: readonly string[] = ['canceled', 'incomplete_expired'];
+export const endedStatuses: readonly string[] = ['canceled', 'incomplete_expired'];
 
 /** What is kept of a subscription: Stripe's truth as it was last read. Times are Unix seconds. */
 export type StoredSubscription = Readonly<{
@@ -33,6 +33,8 @@ export type StoredSubscription = Readonly<{
   currentPeriodEnd: number;
   /** When it is going to end, or has ended; null while it goes on. */
   endsAt: number | null;
+  /** The first second after the last month of the card that is charged; null where it is not known. */
+  cardExpiresAt: number | null;
 }>;
 
 /** True once Stripe has ended it for good: only a new one brings access back. */
@@ -85,14 +87,4 @@ export function statusLabel(status: string): string {
 /** True while the trial's end lies ahead (spec §4). */
 export function isInTrial({ trial_end }: Pick<Subscription, 'trial_end'>, now: Date): boolean {
   return trial_end !== null && trial_end * 1000 > now.getTime();
-}
-
-/** What is to be said of a subscription: a failed payment, or a trial that ends within 14, 3 or 0 days. */
-export function noticeFor(subscription: Pick<Subscription, 'status' | 'trial_end'>, now: Date): BillingNotice | null {
-  if ([pastDueStatus, 'unpaid'].includes(subscription.status)) return 'payment-failed';
-  if (subscription.status !== 'trialing' || subscription.trial_end === null) return null;
-  const days = Math.floor((subscription.trial_end - now.getTime() / 1000) / daySeconds);
-  if (days < 0) return null;
-  const within = trialNoticeDays.filter((limit) => days <= limit).at(-1);
-  return within === undefined ? null : `trial-ends-${within}`;
 }

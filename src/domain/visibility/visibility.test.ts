@@ -17,6 +17,7 @@ const subscription: StoredSubscription = {
   currentPeriodStart: seconds - 100,
   currentPeriodEnd: seconds + 1000,
   endsAt: null,
+  cardExpiresAt: null,
 };
 const profile: OwnProfile = {
   ...emptyProfile,

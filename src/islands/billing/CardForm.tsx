@@ -2,17 +2,20 @@ import { CardElement, Elements, useElements, useStripe } from '@stripe/react-str
 import type { StripeCardElementOptions } from '@stripe/stripe-js';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { pricing } from '#content/pricing.ts';
-import { cardDetailsSchema, cardLimits } from '#domain/billing/requests.ts';
-import type { Subscription } from '#domain/billing/subscription.ts';
+import { cardLimits } from '#domain/billing/requests.ts';
+import { daySeconds, type Subscription, trialDays } from '#domain/billing/subscription.ts';
 import { messages } from '#domain/messages/index.ts';
 import { answerOf, api, bearer } from '#lib/api.ts';
 import { messageFor, NotSignedIn } from '#lib/api-error.ts';
+import { formatDate } from '#lib/format.ts';
 import { requireSession } from '#lib/signed-in.ts';
 import { priceId, stripe } from '#lib/stripe.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { FormCard } from '#ui/Form.tsx';
 import { LimitedField } from '#ui/LimitedText.tsx';
+import { confirmed } from './confirm.ts';
+import { typedDetails } from './typed-details.ts';
 
 type Props = {
   /** The subscription whose card is replaced; null sets a new one up. */
@@ -47,12 +50,10 @@ function Form({ subscription, hadTrial, onActivated, onUpdated, onFailed, onCanc
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
 
   const submit = async (typed: FormData) => {
-    const details = cardDetailsSchema.safeParse({ name: typed.get('name'), address: typed.get('address') });
-    // Of one control, the first sentence counts.
-    const issues = details.error?.issues.toReversed() ?? [];
-    setWrong(Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])));
-    if (!details.success) return;
-    const { name, address } = details.data;
+    const read = typedDetails(typed);
+    setWrong(read.wrong);
+    if (!read.details) return;
+    const { name, address } = read.details;
     const card = elements?.getElement(CardElement);
     if (!client || !card) return say('error', messages.billing.noCardField);
     setBusy(true);
@@ -74,11 +75,10 @@ function Form({ subscription, hadTrial, onActivated, onUpdated, onFailed, onCanc
         const json = { paymentMethodId, selectedPriceId: priceId, billingDetails: { name, address } };
         return (await answerOf(api.billing.setup.$post({ json }, as))).clientSecret;
       };
-      const clientSecret = await send();
-      if (clientSecret) {
-        const confirmed = await client.confirmCardSetup(clientSecret);
-        if (confirmed.error) return say('error', confirmed.error.message ?? messages.billing.unexpected);
-        if (await send()) return say('error', messages.billing.authenticationNeeded);
+      const failure = await confirmed(send, paymentMethodId);
+      if (failure !== null) {
+        say('error', failure);
+        return onFailed();
       }
       if (subscription) onUpdated();
       else onActivated(hadTrial ? messages.billing.started : messages.billing.activated);
@@ -97,6 +97,7 @@ function Form({ subscription, hadTrial, onActivated, onUpdated, onFailed, onCanc
         name="name"
         label="Card Holder Name"
         autoComplete="cc-name"
+        autoFocus={onCancel !== undefined}
         required
         disabled={busy}
         error={wrong.name}
@@ -133,8 +134,12 @@ function Form({ subscription, hadTrial, onActivated, onUpdated, onFailed, onCanc
         )}
       </div>
       {isBlocked && <Alert kind="error">{messages.billing.scriptBlocked}</Alert>}
-      {!subscription && hadTrial && (
-        <p className="text-ink-soft">{`${pricing.monthlyExact} are charged today: the free trial comes once.`}</p>
+      {!subscription && (
+        <p className="text-ink-soft">
+          {hadTrial
+            ? `${pricing.monthlyExact} are charged today: the free trial comes once.`
+            : `Nothing is charged today. Your free trial lasts until ${formatDate(Date.now() / 1000 + trialDays * daySeconds)}; from then on ${pricing.monthlyExact} are charged each month, unless you cancel before.`}
+        </p>
       )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="primary" busy={busy} disabled={!client}>

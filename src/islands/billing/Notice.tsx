@@ -1,19 +1,44 @@
-import { noticeFor, type Subscription } from '#domain/billing/subscription.ts';
-import { noticeTexts } from '#lib/billing-notice.ts';
+import { cardExpiryOf, noticeFor } from '#domain/billing/notices.ts';
+import type { Due, PaymentMethod, Subscription } from '#domain/billing/subscription.ts';
+import { noticeText } from '#lib/billing-notice.ts';
+import { secondTry } from '#lib/second-try.ts';
+import { usePart } from '#lib/use-part.ts';
 import { Alert } from '#ui/Alert.tsx';
 
+/** Paying comes where something is open. */
+const loadPayment = () => secondTry(() => import('./OpenPayment.tsx')).then((module) => module.default);
+
+type Props = {
+  subscription: Subscription;
+  card: PaymentMethod | undefined;
+  /** What is owed; null where nothing is, or nobody knows. */
+  due: Due | null;
+  onUpdate: () => void;
+  onPaid: () => Promise<void>;
+  onFailed: () => void;
+  say: (kind: 'error' | 'success', text: string) => void;
+};
+
 /** What is to be told of a subscription now, and what to do. */
-export function Notice({ subscription, onUpdate }: { subscription: Subscription; onUpdate: () => void }) {
-  const notice = noticeFor(subscription, new Date());
-  if (!notice) return null;
+export function Notice({ subscription, card, due, onUpdate, onPaid, onFailed, say }: Props) {
+  const now = new Date();
+  const told = noticeFor(subscription, card ? cardExpiryOf(card.card) : null, now);
+  const isOpen = told?.notice === 'payment-failed';
+  const { part: OpenPayment } = usePart(loadPayment, isOpen);
+  if (!told) return null;
   return (
     <Alert kind="notice">
-      <span>{noticeTexts[notice]}</span>{' '}
-      {notice === 'payment-failed' && (
-        <button type="button" className="cursor-pointer underline" onClick={onUpdate}>
-          Give another card
-        </button>
-      )}
+      <div className="space-y-3">
+        <p>
+          <span>{noticeText(told.notice, told.day, now)}</span>
+        </p>
+        {OpenPayment && isOpen && <OpenPayment {...{ subscription, card, due, onUpdate, onPaid, onFailed, say }} />}
+        {told.notice.startsWith('card-') && (
+          <button type="button" className="cursor-pointer underline" onClick={onUpdate}>
+            Give another card
+          </button>
+        )}
+      </div>
     </Alert>
   );
 }

@@ -1,9 +1,36 @@
+import { useEffect, useRef, useState } from 'react';
 import type { PaymentMethod } from '#domain/billing/subscription.ts';
+import { secondTry } from '#lib/second-try.ts';
+import { usePart } from '#lib/use-part.ts';
 
-/** The card that is charged, masked, with a way to give another. */
-export function SavedCard({ card: method, onUpdate }: { card: PaymentMethod; onUpdate: () => void }) {
+/** The form comes when somebody wants to change what stands on the bills. */
+const loadDetailsForm = () => secondTry(() => import('./DetailsForm.tsx')).then((module) => module.default);
+
+type Props = {
+  card: PaymentMethod;
+  customerId: string;
+  /** Whether the focus comes back to the way to give another card: its form has just been closed. */
+  hasFocus: boolean;
+  onUpdate: () => void;
+  onChanged: () => Promise<void>;
+};
+
+/** The card that is charged, masked, with a way to give another, and the name and address of the bills. */
+export function SavedCard({ card: method, customerId, hasFocus, onUpdate, onChanged }: Props) {
   const { card, billing_details } = method;
   const expiry = `${String(card.exp_month).padStart(2, '0')}/${card.exp_year}`;
+  const [isChanging, setChanging] = useState(false);
+  const change = useRef<HTMLButtonElement>(null);
+  const update = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (hasFocus) update.current?.focus();
+  }, []);
+  const { part: DetailsForm } = usePart(loadDetailsForm, isChanging);
+  const close = () => {
+    setChanging(false);
+    // The button is back only once the form has left.
+    setTimeout(() => change.current?.focus());
+  };
   return (
     <section aria-labelledby="saved-card-heading" className="card space-y-4 p-5 sm:p-7">
       <div className="flex items-center justify-between gap-3">
@@ -11,6 +38,7 @@ export function SavedCard({ card: method, onUpdate }: { card: PaymentMethod; onU
           Payment method
         </h2>
         <button
+          ref={update}
           type="button"
           aria-label="Update payment method"
           title="Update payment method"
@@ -33,16 +61,35 @@ export function SavedCard({ card: method, onUpdate }: { card: PaymentMethod; onU
         <span className="sr-only">Card ending in </span>
         <span>{card.last4}</span>
       </p>
-      <dl className="grid gap-3 sm:grid-cols-2">
-        <div>
-          <dt className="text-sm text-ink-soft">Expires</dt>
-          <dd>{expiry}</dd>
-        </div>
-        <div>
-          <dt className="text-sm text-ink-soft">Card Holder Name</dt>
-          <dd className="wrap-anywhere">{billing_details.name ?? 'Not provided'}</dd>
-        </div>
-      </dl>
+      {isChanging && DetailsForm ? (
+        <DetailsForm
+          details={billing_details}
+          customerId={customerId}
+          onChanged={async () => {
+            await onChanged();
+            close();
+          }}
+          onCancel={close}
+        />
+      ) : (
+        <>
+          <dl className="grid gap-3 sm:grid-cols-2">
+            {[
+              ['Expires', expiry],
+              ['Card Holder Name', billing_details.name ?? 'Not provided'],
+              ['Billing Address', billing_details.address.line1 ?? 'Not provided'],
+            ].map(([term, text]) => (
+              <div key={term}>
+                <dt className="text-sm text-ink-soft">{term}</dt>
+                <dd className="wrap-anywhere">{text}</dd>
+              </div>
+            ))}
+          </dl>
+          <button ref={change} type="button" onClick={() => setChanging(true)} className="link min-h-11 cursor-pointer">
+            Change name or address
+          </button>
+        </>
+      )}
     </section>
   );
 }

@@ -1,35 +1,55 @@
 import { useState } from 'react';
 import { pricing } from '#content/pricing.ts';
 import { site } from '#content/site.ts';
-import { isInTrial, type Subscription, statusLabel } from '#domain/billing/subscription.ts';
+import type { CancellationReason } from '#domain/billing/cancellation.ts';
+import { accessEndOf, nextBillingAt } from '#domain/billing/dates.ts';
+import { type Due, isInTrial, pastDueStatus, type Subscription, statusLabel } from '#domain/billing/subscription.ts';
 import { messages } from '#domain/messages/index.ts';
 import { api } from '#lib/api.ts';
 import { messageFor, NotSignedIn } from '#lib/api-error.ts';
 import { formatDate } from '#lib/format.ts';
+import { secondTry } from '#lib/second-try.ts';
 import { answerTo } from '#lib/signed-in.ts';
+import { usePart } from '#lib/use-part.ts';
 import { Button } from '#ui/Button.tsx';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+
+/** The question comes when somebody wants to cancel. */
+const loadDialog = () => secondTry(() => import('./CancelDialog.tsx')).then((module) => module.default);
 
 type Props = {
   subscription: Subscription;
+  /** What is owed; null where nothing is, or nobody knows. */
+  due: Due | null;
   say: (kind: 'error' | 'success', text: string) => void;
   /** Reads the status again (spec §4). */
   onChanged: () => Promise<void>;
 };
 
 /** The plan, its status and its dates, and the ways to cancel it or to go on (spec §2, §4). */
-export function SubscriptionDetails({ subscription, say, onChanged }: Props) {
+export function SubscriptionDetails({ subscription, due, say, onChanged }: Props) {
   const [isAsking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
-  const { status, trial_end, current_period_start, current_period_end, access_until, cancel_at_period_end } =
-    subscription;
-  const hasTrial = isInTrial(subscription, new Date());
+  const { part: CancelDialog } = usePart(loadDialog, isAsking);
+  const { status, trial_end, current_period_start, cancel_at_period_end } = subscription;
+  const now = new Date();
+  const hasTrial = isInTrial(subscription, now);
+  const nextBilling = nextBillingAt(subscription, due?.next_attempt ?? null, now);
+  const accessEnd = accessEndOf(subscription);
+  const isOver = status === 'canceled' && !cancel_at_period_end;
+  const hasEnded = isOver || (accessEnd !== null && accessEnd * 1000 <= now.getTime());
 
-  const change = async (what: 'cancel' | 'resume') => {
+  const change = async (what: 'cancel' | 'resume', reason?: CancellationReason) => {
     setBusy(true);
     try {
-      const json = { subscriptionId: subscription.id };
-      await answerTo((as) => api.billing[`${what}-subscription`].$post({ json }, as), messages.billing.noToken);
+      const { id: subscriptionId } = subscription;
+      const json = { subscriptionId, ...(reason && { reason }) };
+      await answerTo(
+        (as) =>
+          what === 'cancel'
+            ? api.billing['cancel-subscription'].$post({ json }, as)
+            : api.billing['resume-subscription'].$post({ json: { subscriptionId } }, as),
+        messages.billing.noToken,
+      );
       await onChanged();
       say('success', what === 'cancel' ? messages.billing.canceled : messages.billing.resumed);
     } catch (error) {
@@ -48,9 +68,9 @@ export function SubscriptionDetails({ subscription, say, onChanged }: Props) {
     hasTrial && trial_end !== null
       ? ['Trial ends', formatDate(trial_end)]
       : ['Current period started', formatDate(current_period_start)],
-    status !== 'canceled' && ['Next billing date', formatDate(current_period_end)],
-    status === 'canceled' &&
-      access_until !== null && [cancel_at_period_end ? 'Access until' : 'Access ended', formatDate(access_until)],
+    nextBilling !== null && ['Next billing date', formatDate(nextBilling)],
+    (status === 'canceled' || status === pastDueStatus) &&
+      accessEnd !== null && [hasEnded ? 'Access ended' : 'Access until', formatDate(accessEnd)],
   ].filter((fact): fact is [string, string] => Array.isArray(fact));
 
   return (
@@ -77,19 +97,13 @@ export function SubscriptionDetails({ subscription, say, onChanged }: Props) {
           Resume Subscription
         </Button>
       )}
-      {isAsking && (
-        <ConfirmDialog
-          title="Confirm Subscription Cancellation"
-          confirmLabel="Yes, Cancel Subscription"
-          cancelLabel="No, Keep Subscription"
+      {isAsking && CancelDialog && (
+        <CancelDialog
+          subscription={subscription}
           busy={busy}
-          onConfirm={() => change('cancel')}
+          onConfirm={(reason) => change('cancel', reason)}
           onCancel={() => setAsking(false)}
-        >
-          <p className="text-ink-soft">
-            {`You keep your access until ${formatDate(current_period_end)}, and nothing is charged after that. Until then you can change your mind.`}
-          </p>
-        </ConfirmDialog>
+        />
       )}
     </section>
   );

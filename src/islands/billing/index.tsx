@@ -1,16 +1,23 @@
 import { useEffect, useState } from 'react';
-import type { Invoice, PaymentMethod, Subscription } from '#domain/billing/subscription.ts';
-import { isEnded } from '#domain/billing/subscription.ts';
+import {
+  type Due,
+  type Invoice,
+  isEnded,
+  type PaymentMethod,
+  type Subscription,
+} from '#domain/billing/subscription.ts';
 import { messages } from '#domain/messages/index.ts';
 import { answerOf, api, bearer } from '#lib/api.ts';
 import { ApiError, NotSignedIn } from '#lib/api-error.ts';
+import { secondTry } from '#lib/second-try.ts';
 import { requireSession } from '#lib/signed-in.ts';
 import { publishableKey } from '#lib/stripe.ts';
+import { usePart } from '#lib/use-part.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Spinner } from '#ui/Progress.tsx';
+import { Refusal } from '#ui/Refusal.tsx';
 import { CardForm } from './CardForm.tsx';
-import { Invoices } from './Invoices.tsx';
 import { Notice } from './Notice.tsx';
 import { SavedCard } from './SavedCard.tsx';
 import { SubscriptionDetails } from './SubscriptionDetails.tsx';
@@ -20,20 +27,26 @@ import { Summary } from './Summary.tsx';
 type Billing = Readonly<{
   subscription: Subscription | null;
   paymentMethods: readonly PaymentMethod[];
-  /** Null where they could not be read. */
-  invoices: readonly Invoice[] | null;
+  /** The newest bills and what is owed; null where they could not be read. */
+  bills: Readonly<{ invoices: readonly Invoice[]; has_more: boolean; due: Due | null }> | null;
 }>;
 type Message = Readonly<{ kind: 'error' | 'success'; text: string; attempt: number }>;
 
 /** How long the success of a first set-up stands before the next screen (spec §9). */
 const redirectMilliseconds = 2000;
 
+/** Bills stand below all else, and come when there is something to bill. */
+const loadInvoices = () => secondTry(() => import('./Invoices.tsx')).then((module) => module.default);
+
 /** A therapist's trial, plan and card (spec §2, §4, §8). */
 export default function Billing() {
   const [billing, setBilling] = useState<Billing | null>(null);
   const [isLoading, setLoading] = useState(true);
   const [isUpdating, setUpdating] = useState(false);
+  const [hasClosedForm, setClosedForm] = useState(false);
   const [message, setMessage] = useState<Message | null>(null);
+  const [signedOut, setSignedOut] = useState<string | null>(null);
+  const { part: Invoices } = usePart(loadInvoices, billing?.subscription != null);
   const say = (kind: Message['kind'], text: string) =>
     setMessage((last) => ({ kind, text, attempt: (last?.attempt ?? 0) + 1 }));
 
@@ -42,7 +55,8 @@ export default function Billing() {
     try {
       setBilling(await read());
     } catch (error) {
-      say('error', error instanceof NotSignedIn ? error.message : messages.billing.loadFailed);
+      if (isSignedOut(error)) setSignedOut(messages.billing.noToken);
+      else say('error', messages.billing.loadFailed);
     }
     setLoading(false);
   };
@@ -51,7 +65,16 @@ export default function Billing() {
   }, []);
 
   if (!publishableKey) return <p>{messages.billing.keyMissing}</p>;
+  if (signedOut) {
+    return (
+      <div className="space-y-6">
+        <h1 className="text-3xl">Billing</h1>
+        <Refusal message={signedOut} needs="sign-in" />
+      </div>
+    );
+  }
   const subscription = billing?.subscription ?? null;
+  const due = billing?.bills?.due ?? null;
   const needsSetup = billing !== null && (subscription === null || hasEnded(subscription));
   const title = subscription ? 'Subscription Management' : 'Activate Your Trial';
   const [card] = billing?.paymentMethods ?? [];
@@ -68,10 +91,14 @@ export default function Billing() {
       // What failed has been said already.
     }
   };
-  const cardUpdated = async () => {
+  const closeForm = () => {
+    setUpdating(false);
+    setClosedForm(true);
+  };
+  const changed = async (text: string) => {
     setUpdating(false);
     await load();
-    say('success', messages.billing.cardUpdated);
+    say('success', text);
   };
 
   return (
@@ -86,12 +113,30 @@ export default function Billing() {
       {!billing && !isLoading && <Button onClick={load}>Try again</Button>}
       {billing && (
         <>
-          {subscription && <Notice subscription={subscription} onUpdate={() => setUpdating(true)} />}
+          {subscription && !isUpdating && (
+            <Notice
+              subscription={subscription}
+              card={card}
+              due={due}
+              onUpdate={() => setUpdating(true)}
+              onPaid={() => changed(messages.billing.paid)}
+              onFailed={readAgain}
+              say={say}
+            />
+          )}
           <div className="grid gap-6 lg:grid-cols-[1fr_18rem] lg:items-start">
             <div className="space-y-6">
-              {subscription && <SubscriptionDetails subscription={subscription} say={say} onChanged={readAgain} />}
+              {subscription && (
+                <SubscriptionDetails subscription={subscription} due={due} say={say} onChanged={readAgain} />
+              )}
               {subscription && !needsSetup && card && !isUpdating && (
-                <SavedCard card={card} onUpdate={() => setUpdating(true)} />
+                <SavedCard
+                  card={card}
+                  customerId={subscription.customer}
+                  hasFocus={hasClosedForm}
+                  onUpdate={() => setUpdating(true)}
+                  onChanged={() => changed(messages.billing.detailsChanged)}
+                />
               )}
               {(needsSetup || isUpdating || (subscription && !card)) && (
                 <CardForm
@@ -99,13 +144,13 @@ export default function Billing() {
                   subscription={needsSetup ? null : subscription}
                   hadTrial={subscription !== null}
                   onActivated={activated}
-                  onUpdated={cardUpdated}
+                  onUpdated={() => changed(messages.billing.cardUpdated)}
                   onFailed={readAgain}
-                  onCancel={isUpdating ? () => setUpdating(false) : undefined}
+                  onCancel={isUpdating ? closeForm : undefined}
                   say={say}
                 />
               )}
-              <Invoices invoices={billing.invoices} />
+              {Invoices && <Invoices page={billing.bills} onRetry={load} />}
             </div>
             {!(subscription && needsSetup) && <Summary isNew={subscription === null} />}
           </div>
@@ -117,21 +162,23 @@ export default function Billing() {
 
 async function read(): Promise<Billing> {
   const as = bearer((await requireSession(messages.billing.noToken)).access_token);
-  const [status, invoices] = await Promise.all([
+  const [status, bills] = await Promise.all([
     answerOf(api.billing.status.$get({}, as)).catch(unlessMissing),
     // The bills are an addition: without them, the rest is still what somebody came for.
-    answerOf(api.billing.invoices.$get({}, as)).then(
-      (answer) => answer.invoices,
-      (error: unknown) => (isMissing(error) ? [] : null),
-    ),
+    answerOf(api.billing.invoices.$get({ query: {} }, as)).catch(() => null),
   ]);
-  return { ...status, invoices };
+  return { ...status, bills };
 }
 
 /** No billing yet, where the server answers 404 for it (spec §7). */
-function unlessMissing(error: unknown): Omit<Billing, 'invoices'> {
+function unlessMissing(error: unknown): Omit<Billing, 'bills'> {
   if (isMissing(error)) return { subscription: null, paymentMethods: [] };
   throw error;
+}
+
+/** Nobody is signed in here, or their session is over. */
+function isSignedOut(error: unknown): boolean {
+  return error instanceof NotSignedIn || (error instanceof ApiError && error.status === 401);
 }
 
 function isMissing(error: unknown): boolean {

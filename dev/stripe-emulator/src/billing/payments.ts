@@ -165,6 +165,7 @@ export function answerPaymentDialog(account: Account, intent: PaymentIntent, out
   }
   account.state.hidden.authenticatedCards.push(paymentMethod.id);
   payIntent(account, intent, paymentMethod);
+  saveAsDefault(account, invoice, paymentMethod);
   settleInvoice(account, invoice);
 }
 
