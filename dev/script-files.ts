@@ -19,16 +19,17 @@ export const scriptFiles = [
     name: 'form',
     test: [
       /\/node_modules\/zod\//,
-      /\/src\/domain\/(account\/|text\/(form-text|id|list-text|plain-digits)\.ts$|vocabulary\/zip\.ts$)/,
+      /\/src\/domain\/(account\/(?!names)|text\/(form-text|id|list-text|plain-digits)\.ts$|vocabulary\/zip\.ts$)/,
       /\/src\/domain\/messages\/(account|input|sign-in)\.ts$/,
       /\/src\/lib\/first-problem\.ts$/,
-      /\/src\/ui\/(FormFailure|use-form-failure)\.tsx?$/,
+      /\/src\/ui\/(FormFailure|LimitedText|use-form-failure)\.tsx?$/,
     ],
   },
   {
     name: 'area',
     test: [/\/src\/lib\/(auth-settings|flash|format|session|signed-in|way-back)\.ts$/, /\/src\/ui\/Refusal\.tsx$/],
   },
+  { name: 'standing', test: [/\/src\/(parts\/visibility\/LateVisibility|lib\/visibility-changes)\.tsx?$/] },
   { name: 'dialog', test: [/\/src\/ui\/ConfirmDialog\.tsx$/] },
   {
     name: 'survey',
@@ -38,7 +39,7 @@ export const scriptFiles = [
       /\/src\/ui\/ChoiceGroup\.tsx$/,
     ],
   },
-  { name: 'questions', test: [/\/src\/domain\/(survey\/questions|vocabulary\/options)\.ts$/] },
+  { name: 'questions', test: [/\/src\/domain\/(crisis\/free-texts|survey\/questions|vocabulary\/options)\.ts$/] },
   { name: 'states', test: [/\/src\/domain\/vocabulary\/(availability|states)\.ts$/] },
   {
     name: 'notes',

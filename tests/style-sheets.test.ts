@@ -8,8 +8,8 @@ function shownBy(file: string, seen = new Set<string>()): Set<string> {
   seen.add(file);
   for (const [, target = ''] of readFileSync(file, 'utf8').matchAll(/^import .*'((?:\.|#)[^']+\.(?:astro|tsx))';$/gm)) {
     const path = target.startsWith('#') ? target.replace('#', 'src/') : normalize(join(dirname(file), target));
-    if (path.endsWith('.astro')) shownBy(path, seen);
-    else for (const part of globSync(`${dirname(path)}/*.tsx`)) seen.add(part);
+    const isOnePiece = path.endsWith('.astro') || path.startsWith('src/ui/');
+    for (const part of isOnePiece ? [path] : globSync(`${dirname(path)}/*.tsx`)) shownBy(part, seen);
   }
   return seen;
 }

@@ -5,7 +5,8 @@ import { messages } from '#domain/messages/index.ts';
 import type { OwnProfile } from '#domain/profile/responses.ts';
 import { bookingRequest, listTherapist, signUpAlone, takeSurvey } from '../../tests/support/factories.ts';
 import { answered, get, patch, post } from '../../tests/support/requests.ts';
-import { signIn } from '../auth/testing.ts';
+import { api } from '../api.ts';
+import { signIn, withEnv } from '../auth/testing.ts';
 import { outbox } from '../email/testing.ts';
 import { configOf } from '../http/config.ts';
 import { sealName } from '../search/sealed-name.ts';
@@ -70,6 +71,30 @@ describe('another name', () => {
     const headers = { 'If-Match': `"${updated_at}"` };
     const saved = await answered(post('/api/profiles/me', { ...written, about_me: 'New words.' }, { token, headers }));
     expect(saved).toMatchObject({ status: 200, body: { profile: { name: 'Grace Murray', about_me: 'New words.' } } });
+  });
+
+  it('is refused where the profile is saved meanwhile again and again', async () => {
+    const { token } = await listTherapist();
+    let saves = 0;
+    const saving = env.DB.prepare('update therapist_profiles set updated_at = ?');
+    const batch: D1Database['batch'] = async (statements) => {
+      const results = await env.DB.batch<never>(statements);
+      await saving.bind(new Date(Date.now() + ++saves).toISOString()).run();
+      return results;
+    };
+    const database = new Proxy(env.DB, {
+      get: (target, name) => (name === 'batch' ? batch : Reflect.get(target, name).bind(target)),
+    });
+    const request = new Request('http://localhost/api/therapists/account/name', {
+      method: 'PATCH',
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify(names),
+    });
+    const response = await api.fetch(request, withEnv({ DB: database }));
+    expect({ status: response.status, body: await response.json() }).toEqual({
+      status: 409,
+      body: { error: messages.profile.changedElsewhere },
+    });
   });
 
   it('can be given before there is a profile, with title and pronouns taken back again, and what else the account says stays', async () => {

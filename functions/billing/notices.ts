@@ -56,7 +56,7 @@ function failureOf({ due }: StripeTruth, subscription: StoredSubscription, now: 
   const ask =
     end * 1000 > now.getTime()
       ? `Please give another card by ${dayOf(end)}, or pay now with the one that you gave: that is the last day of your access without a payment.`
-      : 'Please give another card, or pay now with the one that you gave, so that clients find you again.';
+      : 'Please give another card, or pay now with the one that you gave, so that your access begins again.';
   const again = due?.next_attempt != null ? [`Your bank is asked again by itself on ${dayOf(due.next_attempt)}.`] : [];
   return {
     noted: 'payment-failed',

@@ -67,9 +67,10 @@ function recentEndOf(subscription: StoredSubscription, now: Date): number | null
 
 function endText({ due }: StripeTruth, subscription: StoredSubscription, endedAt: number): string {
   const ended = `Your access to ${site.name} ended on ${dayOf(endedAt)}: clients do not find your profile any more.`;
-  if (isEnded(subscription)) return `${ended} Your profile is kept, and you can restart your subscription at any time.`;
+  if (isEnded(subscription))
+    return `${ended} What you have saved is kept, and you can restart your subscription at any time.`;
   const open = due ? ` of ${formatCents(due.amount)}` : '';
-  return `${ended} A payment${open} is still open; once it is made, they find you again.`;
+  return `${ended} A payment${open} is still open; once it is made, your access begins again.`;
 }
 
 function cancelText(subscription: StoredSubscription, now: Date): string {

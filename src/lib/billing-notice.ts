@@ -30,7 +30,7 @@ function accessText(day: number | null, now: Date): string {
   if (day === null) return '';
   return day * 1000 > now.getTime()
     ? ` Without a payment, the last day of your access is ${formatDate(day)}.`
-    : ` Your access ended on ${formatDate(day)}, and clients find you again once it is made.`;
+    : ` Your access ended on ${formatDate(day)}, and begins again once it is made.`;
 }
 
 /** A card knows no zone: its month is the same everywhere. */

@@ -70,6 +70,8 @@ test('signing in leads back to the screen that asked for it, and after a sign-ou
   await page.goto('/therapist/settings');
   await signIn();
   await expect(page).toHaveURL('/therapist/settings');
+  // A screen that still asks for its session would leave by itself.
+  await expect(page.getByLabel('Notification preferences')).toHaveValue(/\{/);
   await page.evaluate((key) => localStorage.removeItem(key), sessionKey);
   await page.goto('/therapist/profile/preview');
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
@@ -80,6 +82,7 @@ test('signing in leads back to the screen that asked for it, and after a sign-ou
   await page.getByRole('button', { name: 'Sign out on this device' }).click();
   await signIn();
   await expect(page).toHaveURL('/therapist/dashboard');
+  await expect(page.getByText('No new booking requests.')).toBeVisible();
 
   // What a page of ours has not written leads nowhere.
   await page.evaluate((key) => localStorage.removeItem(key), sessionKey);

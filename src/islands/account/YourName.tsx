@@ -13,7 +13,6 @@ import { Button } from '#ui/Button.tsx';
 import { FormCard } from '#ui/Form.tsx';
 import { FormFailure } from '#ui/FormFailure.tsx';
 import { LimitedField } from '#ui/LimitedText.tsx';
-import { Spinner } from '#ui/Progress.tsx';
 import { useFormFailure } from '#ui/use-form-failure.ts';
 
 const controls = ['firstName', 'lastName', 'honorific', 'pronouns'] as const;
@@ -68,60 +67,56 @@ export function YourName({ onChanged }: { onChanged: (names: AccountNames) => vo
       onSend={change}
     >
       <p className="text-ink-soft">Your public page, lists, mails and requests follow at once.</p>
-      {saved === null && state.failure === null && <Spinner label="Loading…" />}
-      {saved !== null && (
-        <div className="grid items-end gap-4 sm:grid-cols-2">
-          <LimitedField
-            label="First name"
-            autoComplete="given-name"
-            required
-            limit={maxNameLength}
-            defaultValue={savedOf('firstName')}
-            disabled={busy}
-            {...control('firstName')}
-          />
-          <LimitedField
-            label="Last name"
-            autoComplete="family-name"
-            required
-            limit={maxNameLength}
-            defaultValue={savedOf('lastName')}
-            disabled={busy}
-            {...control('lastName')}
-          />
-          <LimitedField
-            label="Title before your name"
-            hint="For example Dr."
-            autoComplete="honorific-prefix"
-            optional
-            limit={maxHonorificLength}
-            defaultValue={savedOf('honorific')}
-            disabled={busy}
-            {...control('honorific')}
-          />
-          <LimitedField
-            label="Pronouns"
-            hint="For example she/her."
-            autoComplete="off"
-            optional
-            limit={maxPronounsLength}
-            defaultValue={savedOf('pronouns')}
-            disabled={busy}
-            {...control('pronouns')}
-          />
-        </div>
-      )}
+      {/* Drawn at once and filled when it has come, so that nothing below moves. */}
+      <div key={saved === null ? 'loading' : 'loaded'} className="grid items-end gap-4 sm:grid-cols-2">
+        <LimitedField
+          label="First name"
+          autoComplete="given-name"
+          required
+          limit={maxNameLength}
+          defaultValue={savedOf('firstName')}
+          disabled={busy || saved === null}
+          {...control('firstName')}
+        />
+        <LimitedField
+          label="Last name"
+          autoComplete="family-name"
+          required
+          limit={maxNameLength}
+          defaultValue={savedOf('lastName')}
+          disabled={busy || saved === null}
+          {...control('lastName')}
+        />
+        <LimitedField
+          label="Title before your name"
+          hint="For example Dr."
+          autoComplete="honorific-prefix"
+          optional
+          limit={maxHonorificLength}
+          defaultValue={savedOf('honorific')}
+          disabled={busy || saved === null}
+          {...control('honorific')}
+        />
+        <LimitedField
+          label="Pronouns"
+          hint="For example she/her."
+          autoComplete="off"
+          optional
+          limit={maxPronounsLength}
+          defaultValue={savedOf('pronouns')}
+          disabled={busy || saved === null}
+          {...control('pronouns')}
+        />
+      </div>
       <FormFailure state={state} />
       {changes > 0 && (
         <Alert kind="success" focusKey={changes}>
           <span>{messages.account.nameUpdated}</span>
         </Alert>
       )}
-      {saved !== null && (
-        <Button type="submit" look="primary" busy={busy}>
-          Update Name
-        </Button>
-      )}
+      <Button type="submit" look="primary" busy={busy} disabled={saved === null}>
+        Update Name
+      </Button>
     </FormCard>
   );
 }

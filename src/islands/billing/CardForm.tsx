@@ -2,7 +2,6 @@ import { CardElement, Elements, useElements, useStripe } from '@stripe/react-str
 import type { StripeCardElementOptions } from '@stripe/stripe-js';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { pricing } from '#content/pricing.ts';
-import { cardLimits } from '#domain/billing/requests.ts';
 import { daySeconds, type Subscription, trialDays } from '#domain/billing/subscription.ts';
 import { messages } from '#domain/messages/index.ts';
 import { answerOf, api, bearer } from '#lib/api.ts';
@@ -13,8 +12,8 @@ import { priceId, stripe } from '#lib/stripe.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { FormCard } from '#ui/Form.tsx';
-import { LimitedField } from '#ui/LimitedText.tsx';
 import { confirmed } from './confirm.ts';
+import { NameAndAddress } from './NameAndAddress.tsx';
 import { typedDetails } from './typed-details.ts';
 
 type Props = {
@@ -93,26 +92,11 @@ function Form({ subscription, hadTrial, onActivated, onUpdated, onFailed, onCanc
   const submitLabel = hadTrial ? 'Restart Subscription' : 'Activate Trial & Continue';
   return (
     <FormCard id="card-form-heading" title="Payment method" className="space-y-5" onSend={submit}>
-      <LimitedField
-        name="name"
-        label="Card Holder Name"
-        autoComplete="cc-name"
-        autoFocus={onCancel !== undefined}
-        required
+      <NameAndAddress
+        wrong={wrong}
         disabled={busy}
-        error={wrong.name}
-        onInput={() => setWrong(({ name: _, ...others }) => others)}
-        limit={cardLimits.name}
-      />
-      <LimitedField
-        name="address"
-        label="Billing Address"
-        autoComplete="billing street-address"
-        required
-        disabled={busy}
-        error={wrong.address}
-        onInput={() => setWrong(({ address: _, ...others }) => others)}
-        limit={cardLimits.address}
+        takesFocus={onCancel !== undefined}
+        onInput={(name) => setWrong(({ [name]: _, ...others }) => others)}
       />
       <div>
         <p id="card-label" className="font-semibold">

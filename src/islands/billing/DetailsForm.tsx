@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { cardLimits } from '#domain/billing/requests.ts';
 import type { PaymentMethod } from '#domain/billing/subscription.ts';
 import { messages } from '#domain/messages/index.ts';
 import { api } from '#lib/api.ts';
@@ -8,7 +7,7 @@ import { answerTo } from '#lib/signed-in.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Form } from '#ui/Form.tsx';
-import { LimitedField } from '#ui/LimitedText.tsx';
+import { NameAndAddress } from './NameAndAddress.tsx';
 import { typedDetails } from './typed-details.ts';
 
 type Props = {
@@ -48,28 +47,12 @@ export default function DetailsForm({ details, customerId, onChanged, onCancel }
           {failure.text}
         </Alert>
       )}
-      <LimitedField
-        name="name"
-        label="Card Holder Name"
-        autoComplete="cc-name"
-        autoFocus
-        required
-        defaultValue={details.name ?? ''}
+      <NameAndAddress
+        wrong={wrong}
         disabled={busy}
-        error={wrong.name}
-        onInput={() => setWrong(({ name: _, ...others }) => others)}
-        limit={cardLimits.name}
-      />
-      <LimitedField
-        name="address"
-        label="Billing Address"
-        autoComplete="billing street-address"
-        required
-        defaultValue={details.address.line1 ?? ''}
-        disabled={busy}
-        error={wrong.address}
-        onInput={() => setWrong(({ address: _, ...others }) => others)}
-        limit={cardLimits.address}
+        takesFocus
+        saved={{ name: details.name ?? '', address: details.address.line1 ?? '' }}
+        onInput={(name) => setWrong(({ [name]: _, ...others }) => others)}
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="primary" busy={busy}>

@@ -60,7 +60,8 @@ function InvoiceList({ first }: { first: Page }) {
 
   return (
     <>
-      <div className="overflow-x-auto">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard. */}
+      <section className="overflow-x-auto" tabIndex={0} aria-label="Table of invoices">
         <table className="w-full text-left text-sm">
           <thead>
             <tr className="text-ink-soft">
@@ -77,7 +78,7 @@ function InvoiceList({ first }: { first: Page }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
       {failure && <Alert kind="error">{failure}</Alert>}
       {hasMore && (
         <Button busy={busy} onClick={showMore}>

@@ -124,7 +124,7 @@ export default function Billing() {
               say={say}
             />
           )}
-          <div className="grid gap-6 lg:grid-cols-[1fr_18rem] lg:items-start">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_18rem] lg:items-start">
             <div className="space-y-6">
               {subscription && (
                 <SubscriptionDetails subscription={subscription} due={due} say={say} onChanged={readAgain} />

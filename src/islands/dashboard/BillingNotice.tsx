@@ -1,13 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { DatedNotice } from '#domain/billing/subscription.ts';
 import { api } from '#lib/api.ts';
-import { secondTry } from '#lib/second-try.ts';
+import { noticeText } from '#lib/billing-notice.ts';
 import { answerTo } from '#lib/signed-in.ts';
-import { usePart } from '#lib/use-part.ts';
 import { Alert } from '#ui/Alert.tsx';
-
-/** Words that most therapists have no need of on most days. */
-const loadText = () => secondTry(() => import('#lib/billing-notice.ts')).then((module) => module.noticeText);
 
 /** A trial that ends soon, a card that expires, or a payment that failed, with the way to billing. */
 export function BillingNotice() {
@@ -20,8 +16,7 @@ export function BillingNotice() {
       },
     );
   }, []);
-  const { part: noticeText } = usePart(loadText, notice !== null);
-  if (!notice || !noticeText) return null;
+  if (!notice) return null;
   return (
     <Alert kind="notice" onDismiss={() => setNotice(null)}>
       <span>{noticeText(notice.notice, notice.day, new Date())}</span>{' '}

@@ -4,7 +4,6 @@ import { secondTry } from '#lib/second-try.ts';
 import { usePart } from '#lib/use-part.ts';
 import { visibilityMayHaveChanged } from '#lib/visibility-changes.ts';
 import { Alert } from '#ui/Alert.tsx';
-import { BookingRequestCard } from './BookingRequestCard.tsx';
 import { OlderRequests } from './OlderRequests.tsx';
 import { RequestList } from './RequestList.tsx';
 import { sayFailure, useRequests } from './use-requests.ts';
@@ -57,7 +56,7 @@ export function BookingRequests() {
           }}
         />
       </section>
-      {Waitlist && <Waitlist Card={BookingRequestCard} sayFailure={sayFailure} />}
+      {Waitlist && <Waitlist sayFailure={sayFailure} />}
       <OlderRequests
         version={answers.length}
         list="answered"

@@ -1,10 +1,13 @@
 import { messages } from '#domain/messages/index.ts';
+import { secondTry } from '#lib/second-try.ts';
+import { usePart } from '#lib/use-part.ts';
 import { Button } from '#ui/Button.tsx';
 import { Spinner } from '#ui/Progress.tsx';
 import { Refusal } from '#ui/Refusal.tsx';
-import { BookingRequestCard } from './BookingRequestCard.tsx';
-import { RequestAnswer } from './RequestAnswer.tsx';
 import type { useRequests } from './use-requests.ts';
+
+/** The cards come while the list itself is asked for. */
+const loadCards = () => secondTry(() => import('./RequestCards.tsx')).then((module) => module.RequestCards);
 
 /** What is said to somebody whose session is gone. */
 const signedOut: readonly string[] = [messages.dashboard.signIn, messages.dashboard.signInAgain];
@@ -17,6 +20,8 @@ type Props = {
 
 /** Requests as cards, with what keeps them from being shown, and the way to older ones. */
 export function RequestList({ of: { requests, failure, busy, load, dismiss }, busyLabel, onAnswered }: Props) {
+  const { part: RequestCards, isMissing } = usePart(loadCards);
+  const isListed = requests !== null && requests.list.length > 0;
   return (
     <>
       {failure && (
@@ -27,18 +32,8 @@ export function RequestList({ of: { requests, failure, busy, load, dismiss }, bu
           onRetry={failure.retry}
         />
       )}
-      {requests && requests.list.length > 0 && (
-        <ul className="space-y-4">
-          {requests.list.map((request) => (
-            <li key={request.id}>
-              <BookingRequestCard request={request}>
-                <RequestAnswer request={request} onAnswered={onAnswered} />
-              </BookingRequestCard>
-            </li>
-          ))}
-        </ul>
-      )}
-      {busy && <Spinner label={busyLabel} />}
+      {isListed && RequestCards && <RequestCards requests={requests.list} onAnswered={onAnswered} />}
+      {(busy || (isListed && !RequestCards && !isMissing)) && <Spinner label={busyLabel} />}
       {requests?.page.next && !busy && (
         <Button onClick={() => load(requests.page.next, requests.list)}>Show older requests</Button>
       )}

@@ -5,7 +5,7 @@ import { api } from '#lib/api.ts';
 import { answerTo } from '#lib/signed-in.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Refusal } from '#ui/Refusal.tsx';
-import type { BookingRequestCard } from './BookingRequestCard.tsx';
+import { BookingRequestCard } from './BookingRequestCard.tsx';
 import { PlaceOffer } from './PlaceOffer.tsx';
 import type { sayFailure } from './use-requests.ts';
 
@@ -14,12 +14,11 @@ const path = api['booking-requests'];
 
 type Props = {
   /** What the screen has already: imported here too, it would be a file of its own, which every visit waits for. */
-  Card: typeof BookingRequestCard;
   sayFailure: typeof sayFailure;
 };
 
 /** Who waits for a place, in the order in which they are offered one; nothing where nobody waits. */
-export default function Waitlist({ Card, sayFailure }: Props) {
+export default function Waitlist({ sayFailure }: Props) {
   const [list, setList] = useState<PlaceWaitlist | null>(null);
   const [failure, setFailure] = useState<Readonly<{ message: string; isOfList: boolean }> | null>(null);
   const [busy, setBusy] = useState(false);
@@ -87,14 +86,14 @@ export default function Waitlist({ Card, sayFailure }: Props) {
       <ol className="space-y-4">
         {requests.map((request) => (
           <li key={request.id}>
-            <Card request={request}>
+            <BookingRequestCard request={request}>
               <PlaceOffer
                 request={request}
                 busy={busy}
                 onOffer={request.id === first ? () => offer(request.id) : null}
                 onTakenOff={takenOff}
               />
-            </Card>
+            </BookingRequestCard>
           </li>
         ))}
       </ol>

@@ -19,7 +19,6 @@ import { Completeness } from './Completeness.tsx';
 import { FieldReading } from './FieldReading.tsx';
 import { FormNotice, type Notice } from './FormNotice.tsx';
 import { firstOf, goToField } from './go-to-field.ts';
-import { Media } from './Media.tsx';
 import { OpeningsConfirmation } from './OpeningsConfirmation.tsx';
 import { SectionField } from './SectionField.tsx';
 import { ShowChoice } from './ShowChoice.tsx';
@@ -33,6 +32,8 @@ type Props = { userId: string; profile: OwnProfile; onDiscard: () => void };
 
 /** What follows the rates comes after the form, which works without: fees that have no control stay as they are saved. */
 const loadFees = () => secondTry(() => import('./Fees.tsx')).then((module) => module.Fees);
+/** Photo and video stand last, and come after the form. */
+const loadMedia = () => secondTry(() => import('./Media.tsx')).then((module) => module.Media);
 const profileSchema = profileSchemaWith(videoHosts);
 /** What follows the typing waits until it pauses, so that no key has to wait for it. */
 const pauseMilliseconds = 250;
@@ -61,6 +62,7 @@ export function ProfileForm({ userId, profile, onDiscard }: Props) {
   const [typed, setTyped] = useState<Profile>(shown);
   const [misread, setMisread] = useState(() => splitList(shown.misread_concerns));
   const { part: Fees } = usePart(loadFees);
+  const { part: Media } = usePart(loadMedia);
   const reading = useReadProfile(typed, misread);
   const pause = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const [showsRestored, setShowsRestored] = useState(draft.restored !== null);
@@ -196,7 +198,7 @@ export function ProfileForm({ userId, profile, onDiscard }: Props) {
           ))}
           {section.id === 'practice' && <OpeningsConfirmation saved={saved.current} disabled={isLocked} />}
           {section.id === 'availability' && <AvailabilityGrid availability={shown.availability} disabled={busy} />}
-          {section.id === 'media' && (
+          {section.id === 'media' && Media && (
             <Media
               profile={shown}
               isLocked={isLocked}

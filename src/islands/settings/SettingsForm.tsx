@@ -51,7 +51,7 @@ export function SettingsForm({ saved }: { saved: NotificationPreferences }) {
       <fieldset className="card space-y-2 p-5 sm:p-7" disabled={busy || !preferences}>
         <legend className="float-left mb-2 font-serif text-2xl font-semibold">Emails</legend>
         <p className="clear-both text-sm text-ink-soft">
-          Rapport sends no emails yet. What you choose here counts from the day it does.
+          What concerns your plan, your account and your openings comes in any case.
         </p>
         {knownPreferences.map((preference) => (
           <label
