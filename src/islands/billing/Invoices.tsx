@@ -61,7 +61,7 @@ function InvoiceList({ first }: { first: Page }) {
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard. */}
-      <section className="overflow-x-auto" tabIndex={0} aria-label="Table of invoices">
+      <section className="relative overflow-x-auto" tabIndex={0} aria-label="Table of invoices">
         <table className="w-full text-left text-sm">
           <thead>
             <tr className="text-ink-soft">

@@ -49,7 +49,7 @@ function Stages({ last30Days, months }: Funnel) {
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard. */}
-      <section className="overflow-x-auto" tabIndex={0} aria-label="Table of lists and sessions">
+      <section className="relative overflow-x-auto" tabIndex={0} aria-label="Table of lists and sessions">
         <table className="w-full text-right">
           <caption className="sr-only">From lists to sessions, by month</caption>
           <thead>
