@@ -10,7 +10,14 @@ import {
   viewedDays,
 } from '#domain/profile/views.ts';
 import { batch } from '../db/client.ts';
-import { countLook, deleteViewCounts, deleteVisitors, hasViews, listViewCounts, takeBackLook } from './repository.ts';
+import {
+  countLook,
+  deleteViewCounts,
+  deleteVisitors,
+  hasViews,
+  listViewCounts,
+  takeBackLook,
+} from './repository/views.ts';
 import { isPersonsLook, visitorOf } from './visitor.ts';
 
 /** A second look by the same visitor within this time is the same view (decision 0005). */

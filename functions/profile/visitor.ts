@@ -1,6 +1,6 @@
 import { createIsbotFromList, list } from 'isbot';
 import { digest, newToken } from '../db/ids.ts';
-import { saltOf } from './repository.ts';
+import { saltOf } from './repository/views.ts';
 
 /** Programs that say what they are. A browser without a window may have a person behind it: it is left out of the list. */
 const isBot = createIsbotFromList(list.filter((pattern) => pattern !== 'headless'));
