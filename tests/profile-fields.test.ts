@@ -42,6 +42,9 @@ const islandSource = globSync('src/islands/profile-edit/*.tsx')
   .map((path) => readFileSync(path, 'utf8'))
   .join('\n');
 
+/** What a match names to a client who asked for it (src/domain/matching/say-wishes.ts). */
+const namedInMatches: readonly (keyof Profile)[] = ['gender', 'age_band', 'languages', 'identities'];
+
 /** A value that is no other field's, as far as the field's kind lets it be one. */
 function marked(field: keyof Profile): Profile {
   const values: Partial<Profile> = {
@@ -116,7 +119,8 @@ describe('every field of the profile', () => {
     const seenBy = (): Audience => {
       if (!isChoice && field in publicProfileSchema.shape) return 'page';
       if (differs((of) => [toTherapistCard(called, of), factsOfProfile(of, new Date())])) return 'cards';
-      return differs(toTherapistFeatures) ? 'matching' : 'nobody';
+      if (!differs(toTherapistFeatures)) return 'nobody';
+      return namedInMatches.includes(field) ? 'asked' : 'matching';
     };
     expect(audienceOf(field, profile)).toBe(seenBy());
     expect(audienceOf(field, { shown_fields: field })).toBe(isChoice ? 'page' : seenBy());

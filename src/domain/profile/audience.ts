@@ -1,13 +1,17 @@
 import type { Profile } from './profile.ts';
 import { shownByChoice, shownFields } from './shown-fields.ts';
 
-/** Who gets to see what a therapist writes into a field: whoever opens the public page, whoever sees a card, matching, or nobody. */
-export type Audience = 'page' | 'cards' | 'matching' | 'nobody';
+/**
+ * Who gets to see what a therapist writes into a field: whoever opens the public page, whoever sees a card, a client who asks for it and
+ * reads in a match that it is met, matching alone, or nobody.
+ */
+export type Audience = 'page' | 'cards' | 'asked' | 'matching' | 'nobody';
 
 /** The words beside a part of the preview. */
 export const audienceWords: Readonly<Record<Audience, string>> = {
   page: 'Clients see this',
   cards: 'Clients see this, on cards alone',
+  asked: 'Clients who ask for it see this',
   matching: 'Used in matching only',
   nobody: 'Nobody sees this',
 };
@@ -31,10 +35,10 @@ export const audiences: Readonly<Record<keyof Profile, Audience>> = {
   first_session_description: 'nobody',
   session_rates: 'cards',
   good_therapist_description: 'matching',
-  gender: 'matching',
-  age_band: 'matching',
-  languages: 'matching',
-  identities: 'matching',
+  gender: 'asked',
+  age_band: 'asked',
+  languages: 'asked',
+  identities: 'asked',
   client_types: 'page',
   top_specialties: 'matching',
   misread_concerns: 'matching',

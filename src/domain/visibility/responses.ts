@@ -32,7 +32,11 @@ export const therapistVisibilitySchema = z.strictObject({
   page_of: z.nullable(z.string()),
   /** What ends, or has ended, access by time alone, and when; null while it goes on. */
   access_end: z.nullable(
-    z.strictObject({ why: z.enum(['canceled', 'past-due', 'other']), at: z.nullable(z.iso.datetime()) }),
+    z.strictObject({
+      why: z.enum(['canceled', 'past-due', 'other']),
+      at: z.nullable(z.iso.datetime()),
+      is_canceled: z.boolean(),
+    }),
   ),
   hidden_until: z.nullable(z.iso.datetime()),
   openings_confirmed_at: z.nullable(z.iso.datetime()),

@@ -87,7 +87,7 @@ export function sayVisibility(visibility: TherapistVisibility, day: (at: string)
     case 'past-due':
       return {
         sentence: `Clients can find you until ${end}: your last payment did not go through.`,
-        outlook: '',
+        outlook: access_end?.is_canceled ? 'You have canceled your plan, too.' : '',
         action: billing('Pay now'),
       };
     case 'canceled':

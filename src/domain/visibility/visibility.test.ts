@@ -141,6 +141,13 @@ const cases: readonly (readonly [VisibilityFacts, string, string, string, string
     'Pay now',
   ],
   [
+    { ...live, subscription: { ...pastDue, endsAt: seconds + 30 * 86_400 } },
+    'past-due',
+    'Clients can find you until 2026-05-06: your last payment did not go through.',
+    'You have canceled your plan, too.',
+    'Pay now',
+  ],
+  [
     { ...live, subscription: canceled },
     'canceled',
     'Clients can find you until 2026-05-12: you have canceled your plan.',
@@ -170,7 +177,11 @@ describe('where a therapist stands with clients', () => {
     const endOf = (endsAt: number) => visibilityOf({ ...live, subscription: { ...pastDue, endsAt } }, now).access_end;
     const graceEnd = pastDue.currentPeriodStart + pastDueGraceDays * 86_400;
     expect(endOf(graceEnd - 1)?.why).toBe('canceled');
-    expect(endOf(graceEnd + 1)).toEqual({ why: 'past-due', at: new Date(graceEnd * 1000).toISOString() });
+    expect(endOf(graceEnd + 1)).toEqual({
+      why: 'past-due',
+      at: new Date(graceEnd * 1000).toISOString(),
+      is_canceled: true,
+    });
   });
 
   it('is not hidden any more when the time has come', () => {

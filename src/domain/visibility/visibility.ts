@@ -71,9 +71,13 @@ function accessEndOf(subscription: StoredSubscription | null): TherapistVisibili
   if (subscription === null) return null;
   const { status, endsAt, currentPeriodStart } = subscription;
   const graceEnd = status === pastDueStatus ? currentPeriodStart + pastDueGraceSeconds : null;
-  if (graceEnd !== null && (endsAt === null || graceEnd <= endsAt)) return { why: 'past-due', at: isoOf(graceEnd) };
-  if (endsAt !== null || isEnded(subscription)) return { why: 'canceled', at: endsAt === null ? null : isoOf(endsAt) };
-  return (openStatuses as readonly string[]).includes(status) ? null : { why: 'other', at: null };
+  if (graceEnd !== null && (endsAt === null || graceEnd <= endsAt)) {
+    return { why: 'past-due', at: isoOf(graceEnd), is_canceled: endsAt !== null };
+  }
+  if (endsAt !== null || isEnded(subscription)) {
+    return { why: 'canceled', at: endsAt === null ? null : isoOf(endsAt), is_canceled: true };
+  }
+  return (openStatuses as readonly string[]).includes(status) ? null : { why: 'other', at: null, is_canceled: false };
 }
 
 function isoOf(seconds: number): string {

@@ -1,4 +1,5 @@
 import { type CancellationReason, cancellationReasons } from '#domain/billing/cancellation.ts';
+import { accessEndOf } from '#domain/billing/dates.ts';
 import { pastDueStatus, type Subscription } from '#domain/billing/subscription.ts';
 import { formatDate } from '#lib/format.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
@@ -34,7 +35,7 @@ export default function CancelDialog({ subscription, busy, onConfirm, onCancel }
     >
       <p className="text-ink-soft">
         {isOpen
-          ? `Your plan then ends on ${last}. Until then your bank may still be asked for the open payment, and you can change your mind.`
+          ? `Your plan then ends on ${last}. Until then your bank may still be asked for the open payment, and you can change your mind. Without that payment, the last day of your access is ${formatDate(accessEndOf(subscription) ?? 0)}.`
           : `You keep your access until ${last}, and nothing is charged after that. Until then you can change your mind.`}
       </p>
       <label className="block space-y-1.5">

@@ -2,7 +2,7 @@ import { CardElement, Elements, useElements, useStripe } from '@stripe/react-str
 import type { StripeCardElementOptions } from '@stripe/stripe-js';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { pricing } from '#content/pricing.ts';
-import { daySeconds, type Subscription, trialDays } from '#domain/billing/subscription.ts';
+import { daySeconds, type PaymentMethod, type Subscription, trialDays } from '#domain/billing/subscription.ts';
 import { messages } from '#domain/messages/index.ts';
 import { answerOf, api, bearer } from '#lib/api.ts';
 import { messageFor, NotSignedIn } from '#lib/api-error.ts';
@@ -20,6 +20,10 @@ type Props = {
   /** The subscription whose card is replaced; null sets a new one up. */
   subscription: Subscription | null;
   hadTrial: boolean;
+  /** Whether a payment waits, which is made with the card at once. */
+  isOwing: boolean;
+  /** What is known of whom the bill is for. */
+  details: PaymentMethod['billing_details'] | undefined;
   onActivated: (message: string) => void;
   onUpdated: () => void;
   onFailed: () => void;
@@ -36,7 +40,7 @@ export function CardForm(props: Props) {
   );
 }
 
-function Form({ subscription, hadTrial, onActivated, onUpdated, onFailed, onCancel, say }: Props) {
+function Form({ subscription, hadTrial, onActivated, onUpdated, onFailed, onCancel, say, isOwing, details }: Props) {
   const client = useStripe();
   const elements = useElements();
   const options = useCardOptions();
@@ -96,6 +100,7 @@ function Form({ subscription, hadTrial, onActivated, onUpdated, onFailed, onCanc
         wrong={wrong}
         disabled={busy}
         takesFocus={onCancel !== undefined}
+        {...(details && { saved: { name: details.name ?? '', address: details.address.line1 ?? '' } })}
         onInput={(name) => setWrong(({ [name]: _, ...others }) => others)}
       />
       <div>
@@ -125,6 +130,7 @@ function Form({ subscription, hadTrial, onActivated, onUpdated, onFailed, onCanc
             : `Nothing is charged today. Your free trial lasts until ${formatDate(Date.now() / 1000 + trialDays * daySeconds)}; from then on ${pricing.monthlyExact} are charged each month, unless you cancel before.`}
         </p>
       )}
+      {subscription && isOwing && <p className="text-ink-soft">Your open payment is made with this card at once.</p>}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="primary" busy={busy} disabled={!client}>
           {subscription ? 'Update Payment Method' : submitLabel}

@@ -23,17 +23,23 @@ type Props = {
 export function Notice({ subscription, card, due, onUpdate, onPaid, onFailed, say }: Props) {
   const now = new Date();
   const told = noticeFor(subscription, card ? cardExpiryOf(card.card) : null, now);
-  const isOpen = told?.notice === 'payment-failed';
+  // Whoever has canceled meanwhile owes what is open all the same.
+  const isOwed = told === null && due !== null;
+  const isOpen = told?.notice === 'payment-failed' || isOwed;
   const { part: OpenPayment } = usePart(loadPayment, isOpen);
-  if (!told) return null;
+  if (!told && !isOwed) return null;
   return (
     <Alert kind="notice">
       <div className="space-y-3">
         <p>
-          <span>{noticeText(told.notice, told.day, now)}</span>
+          <span>
+            {told
+              ? noticeText(told.notice, told.day, now)
+              : noticeText('payment-failed', subscription.access_until, now)}
+          </span>
         </p>
         {OpenPayment && isOpen && <OpenPayment {...{ subscription, card, due, onUpdate, onPaid, onFailed, say }} />}
-        {told.notice.startsWith('card-') && (
+        {told?.notice.startsWith('card-') && (
           <button type="button" className="cursor-pointer underline" onClick={onUpdate}>
             Give another card
           </button>

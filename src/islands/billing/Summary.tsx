@@ -6,7 +6,7 @@ export function Summary({ isNew }: { isNew: boolean }) {
     <aside aria-label="Summary" className="card space-y-2 bg-accent-soft p-5 sm:p-6">
       <p className="font-serif text-xl font-semibold">2 Month Free Trial</p>
       {isNew && <p className="text-lg">{`Then ${pricing.monthlyExact}/month`}</p>}
-      <p className="text-sm text-ink-soft">Cancel any time: your access goes on until the end of the period.</p>
+      <p className="text-sm text-ink-soft">Cancel any time: no further period is charged.</p>
     </aside>
   );
 }

@@ -143,6 +143,8 @@ export default function Billing() {
                   key={isUpdating ? 'update' : 'setup'}
                   subscription={needsSetup ? null : subscription}
                   hadTrial={subscription !== null}
+                  isOwing={due !== null}
+                  details={card?.billing_details}
                   onActivated={activated}
                   onUpdated={() => changed(messages.billing.cardUpdated)}
                   onFailed={readAgain}

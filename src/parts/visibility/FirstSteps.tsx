@@ -10,8 +10,9 @@ const key = 'rapport.first-steps-put-away';
 export function FirstSteps({ visibility: { steps } }: { visibility: TherapistVisibility }) {
   const [isPutAway, setPutAway] = useState(() => browserStorage.getItem(key) !== null);
   const left = steps.filter(({ is_done: isDone }) => !isDone);
-  if (left.length === 0 || isPutAway) return null;
   const isPhotoAlone = left.every(({ step }) => step === 'photo');
+  // Who else uses this browser may have more to do.
+  if (left.length === 0 || (isPhotoAlone && isPutAway)) return null;
   return (
     <nav aria-labelledby="first-steps-heading" className="card space-y-3 p-5">
       <h2 id="first-steps-heading" className="text-xl">

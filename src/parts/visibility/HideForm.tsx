@@ -13,8 +13,15 @@ function dayAway(days: number): string {
   return `${date.getFullYear()}-${part(date.getMonth() + 1)}-${part(date.getDate())}`;
 }
 
+type Props = {
+  /** Whether it is hidden already, and the day is another one. */
+  isHidden: boolean;
+  busy: boolean;
+  onHide: (until: string) => void;
+};
+
 /** Hides the profile until a day, folded away until somebody wants it. */
-export function HideForm({ busy, onHide }: { busy: boolean; onHide: (until: string) => void }) {
+export function HideForm({ isHidden, busy, onHide }: Props) {
   const [error, setError] = useState<string | undefined>();
   const [first, last] = [dayAway(1), dayAway(mostHiddenDays - 1)];
   const send = (typed: FormData) => {
@@ -26,7 +33,9 @@ export function HideForm({ busy, onHide }: { busy: boolean; onHide: (until: stri
   };
   return (
     <details>
-      <summary className="min-h-11 cursor-pointer py-2 text-sm font-semibold">Hide my profile for a while</summary>
+      <summary className="min-h-11 cursor-pointer py-2 text-sm font-semibold">
+        {isHidden ? 'Hide it until another day' : 'Hide my profile for a while'}
+      </summary>
       <Form onSend={send} className="mt-2 max-w-prose space-y-3" aria-label="Hide my profile">
         <p className="text-sm text-ink-soft">
           You leave matches, the directory and your public page. Your plan goes on, and requests that you have already

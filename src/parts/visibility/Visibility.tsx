@@ -94,7 +94,9 @@ export function Visibility({ hasSteps, onTold }: { hasSteps: boolean; onTold: ()
           {visibility.page_of !== null && (
             <PublicPage therapistId={visibility.page_of} isLive={visibility.state === 'live'} />
           )}
-          {visibility.page_of !== null && <HideForm busy={busy} onHide={hideUntil} />}
+          {(visibility.page_of !== null || visibility.state === 'hidden') && (
+            <HideForm key={visibility.state} isHidden={visibility.state === 'hidden'} busy={busy} onHide={hideUntil} />
+          )}
         </div>
       )}
       {visibility && hasSteps && <FirstSteps visibility={visibility} />}
