@@ -47,6 +47,14 @@ describe('another name', () => {
     expect(mails).not.toContain('Ada Therapist');
   });
 
+  it('is one line, however it was typed, so that it says nothing else in a mail', async () => {
+    const { token, therapistId } = await listTherapist();
+    await change(token, { firstName: 'Grace\r\n\r\nYour account is locked.', lastName: '\u2028Murray' });
+    expect(await read(`/api/profiles/${therapistId}`)).toMatchObject({
+      profile: { name: 'Grace Your account is locked. Murray' },
+    });
+  });
+
   it('is found in the directory, and the former one is not', async () => {
     const { token, therapistId } = await listTherapist();
     await change(token, names);
@@ -113,6 +121,10 @@ describe('another name', () => {
     [{ firstName: ' ' }, 'First name is required.'],
     [{ lastName: undefined }, 'Last name is required.'],
     [{ honorific: 'Dr. a.com/x' }, 'Please give the title alone, such as Dr.'],
+    [{ honorific: 'evil.com' }, 'Please give the title alone, such as Dr.'],
+    [{ pronouns: 'evil.com/x' }, 'Please give your pronouns alone, such as she/her.'],
+    [{ lastName: 'see https://evil.example' }, 'Please give the name alone, on one line.'],
+    [{ firstName: '\u202eadA' }, 'Please give the name alone, on one line.'],
     [
       { honorific: 'A title of many more letters' },
       'Title before your name is too long. Please keep this to 20 characters or fewer.',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { type AccountNames, honorificText, pronounsText } from '#domain/account/names.ts';
-import { maxNameLength } from '#domain/account/requests.ts';
+import { personName } from '#domain/account/person-name.ts';
 import { messages } from '#domain/messages/index.ts';
-import { isStorableTree, requiredText } from '#domain/text/form-text.ts';
+import { isStorableTree } from '#domain/text/form-text.ts';
 import { validationFailed } from './auth-error.ts';
 
 /** What an account says about its owner: `firstName` and `lastName`, perhaps `honorific` and `pronouns`, and whatever else the client put there. */
@@ -21,8 +21,8 @@ const whereGiven = (text: typeof honorificText, error: string) =>
     ),
   );
 const namesSchema = z.looseObject({
-  firstName: z.optional(requiredText(maxNameLength, messages.signUp.firstNameRequired, 'First name')),
-  lastName: z.optional(requiredText(maxNameLength, messages.signUp.lastNameRequired, 'Last name')),
+  firstName: z.optional(personName(messages.signUp.firstNameRequired, 'First name')),
+  lastName: z.optional(personName(messages.signUp.lastNameRequired, 'Last name')),
   honorific: whereGiven(honorificText, messages.account.badHonorific),
   pronouns: whereGiven(pronounsText, messages.account.badPronouns),
 });

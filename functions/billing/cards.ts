@@ -84,10 +84,26 @@ export async function listCards(
     }));
 }
 
-/** Takes the customer's other cards away, so that the one they gave last is the one that is charged. */
+/**
+ * Takes the customer's other cards away, so that the one they gave last is the one that is charged. Where another tab has given
+ * another card meanwhile, that one stays, and takes this one away.
+ */
 export async function detachOtherCards(stripe: Stripe, customerId: string, keptId: string): Promise<void> {
-  const { data } = await stripe.paymentMethods.list({ customer: customerId, type: 'card', limit: maxCards });
-  for (const { id } of data) if (id !== keptId) await stripe.paymentMethods.detach(id);
+  const [{ data }, customer] = await Promise.all([
+    stripe.paymentMethods.list({ customer: customerId, type: 'card', limit: maxCards }),
+    stripe.customers.retrieve(customerId),
+  ]);
+  if (customer.deleted || idOf(customer.invoice_settings.default_payment_method) !== keptId) return;
+  for (const { id } of data) if (id !== keptId) await detachCard(stripe, id);
+}
+
+/** Takes a card from its customer; one that is nobody's already stays so. */
+export async function detachCard(stripe: Stripe, id: string): Promise<void> {
+  try {
+    await stripe.paymentMethods.detach(id);
+  } catch (error) {
+    if ((await stripe.paymentMethods.retrieve(id)).customer !== null) throw error;
+  }
 }
 
 function idOf(reference: string | { id: string } | null | undefined): string | null {

@@ -3,7 +3,7 @@ import type { BillingDetails } from '#domain/billing/requests.ts';
 import type { PaymentMethod, StoredSubscription } from '#domain/billing/subscription.ts';
 import { configOf } from '../http/config.ts';
 import { describeError, logFault } from '../http/log.ts';
-import { detachOtherCards, listCards, saveCard } from './cards.ts';
+import { detachCard, detachOtherCards, listCards, saveCard } from './cards.ts';
 import { isLiving, refreshTruth } from './keep-truth.ts';
 import { ownCustomer } from './own-customer.ts';
 import { keepingTruth, payOpenInvoices } from './pay-invoices.ts';
@@ -57,7 +57,7 @@ async function payWith(
 /** Takes a refused card away; one that cannot be is left, since it is charged by nobody. */
 async function detach(stripe: Stripe, cardId: string): Promise<void> {
   try {
-    await stripe.paymentMethods.detach(cardId);
+    await detachCard(stripe, cardId);
   } catch (error) {
     logFault('stripe-card-not-detached', describeError(error));
   }

@@ -3,7 +3,7 @@ import { messages } from '#domain/messages/index.ts';
 import { countOf } from '../../tests/support/database.ts';
 import { type SignedIn, signUpAlone } from '../../tests/support/factories.ts';
 import { answered, get } from '../../tests/support/requests.ts';
-import { callsDuring, send, setUp, statusOf, stripe } from './testing.ts';
+import { callsDuring, cardOf, send, setUp, statusOf, stripe } from './testing.ts';
 
 async function subscribed(): Promise<SignedIn & { subscriptionId: string; customerId: string }> {
   const account = await signUpAlone();
@@ -144,5 +144,22 @@ describe('deleting the account', () => {
     expect(answer).toEqual({ status: 200, body: { deleted: true } });
     expect((await (await stripe()).subscriptions.retrieve(subscriptionId)).status).toBe('canceled');
     expect(await countOf('billing_customers')).toBe(0);
+  });
+});
+
+describe('two cards that are given at once', () => {
+  it('leave one of them, and a subscription that is charged', async () => {
+    const { token, customerId, subscriptionId } = await subscribed();
+    const cards = await Promise.all(['4242424242424242', '5555555555554444'].map(cardOf));
+    await Promise.all(
+      cards.map((paymentMethodId) => ask('update-payment-method', { paymentMethodId, customerId }, token)),
+    );
+    const { paymentMethods } = await statusOf(token);
+    expect(paymentMethods).toHaveLength(1);
+    const client = await stripe();
+    const customer = await client.customers.retrieve(customerId);
+    const { default_payment_method: charged } = await client.subscriptions.retrieve(subscriptionId);
+    const preferred = customer.deleted ? null : customer.invoice_settings.default_payment_method;
+    expect([charged ?? preferred, preferred]).toEqual([paymentMethods[0]?.id, paymentMethods[0]?.id]);
   });
 });

@@ -35,12 +35,13 @@ export async function confirmAddress(env: Env, row: RequestRow, now: Date): Prom
   if (after?.told_at) return;
   if (after?.status === 'requested') {
     // What keeps it back is found out again, so that it is said.
-    const therapist = await getListedTherapist(env.DB, row.therapist_id, now);
+    const therapist = await findListedTherapist(env.DB, row.therapist_id, now);
+    if (!therapist) throw notFound(messages.requestLife.therapistAway);
     await requirePlace(env.DB, therapist.profile);
     throw conflict(messages.requestLife.tooManyOpen);
   }
   if (after?.status === 'waiting') {
-    await getListedTherapist(env.DB, row.therapist_id, now);
+    if (!(await findListedTherapist(env.DB, row.therapist_id, now))) throw notFound(messages.requestLife.therapistAway);
     const isOn = (await listWaits(env.DB, row.client_digest)).includes(row.therapist_id);
     throw conflict(isOn ? messages.placeWaitlist.waitsAlready : messages.placeWaitlist.tooMany);
   }

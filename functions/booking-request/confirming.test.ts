@@ -40,7 +40,7 @@ describe('a client who confirms late', () => {
     });
     expect(await act(await confirmation('gone@example.com'), { act: 'confirm' })).toEqual({
       status: 404,
-      body: { error: messages.publicProfile.notFound },
+      body: { error: messages.requestLife.therapistAway },
     });
   });
 });

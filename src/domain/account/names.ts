@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { messages } from '#domain/messages/index.ts';
-import { optionalText, requiredText } from '#domain/text/form-text.ts';
-import { maxNameLength } from './requests.ts';
+import { optionalText } from '#domain/text/form-text.ts';
+import { personName } from './person-name.ts';
 
 /** Longest title before a name, such as "Prof. Dr.", and longest pronouns, such as "they/them/theirs": both stand on a card. */
 export const maxHonorificLength = 20;
@@ -9,19 +9,21 @@ export const maxPronounsLength = 40;
 
 /** What stands before a name; letters alone, so that it can be nothing else. */
 export const honorificText = optionalText(maxHonorificLength, 'Title before your name').check(
-  z.refine((value) => /^(?:\p{L}[\p{L}\p{M} .,'’-]*)?$/u.test(value), { error: messages.account.badHonorific }),
+  z.refine((value) => /^(?:\p{L}[\p{L}\p{M}'’-]*\.?(?:,? |$))*$/u.test(value), {
+    error: messages.account.badHonorific,
+  }),
 );
 
 /** How somebody is spoken of; letters alone, so that it can be nothing else. */
 export const pronounsText = optionalText(maxPronounsLength, 'Pronouns').check(
-  z.refine((value) => /^(?:\p{L}[\p{L}\p{M} /,.'’()-]*)?$/u.test(value), { error: messages.account.badPronouns }),
+  z.refine((value) => /^(?:\p{L}[\p{L}\p{M} /,'’()-]*)?$/u.test(value), { error: messages.account.badPronouns }),
 );
 
 /** The body of `PATCH /api/therapists/account/name`. */
 export const nameChangeSchema = z.strictObject(
   {
-    firstName: requiredText(maxNameLength, messages.signUp.firstNameRequired, 'First name'),
-    lastName: requiredText(maxNameLength, messages.signUp.lastNameRequired, 'Last name'),
+    firstName: personName(messages.signUp.firstNameRequired, 'First name'),
+    lastName: personName(messages.signUp.lastNameRequired, 'Last name'),
     honorific: honorificText,
     pronouns: pronounsText,
   },

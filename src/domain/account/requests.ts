@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
 import { messages } from '#domain/messages/index.ts';
 import { emailText, isStorableText, requiredText } from '#domain/text/form-text.ts';
+import { personName } from './person-name.ts';
 
 /** Shortest password (spec §9). */
 export const minPasswordLength = 6;
 /** Longest password in UTF-8 bytes: what the hosted service (bcrypt) can hash without a silent cut (sign-in.md, Numbers). */
 export const maxPasswordBytes = 72;
-/** Longest first or last name. Long enough for any passport, short enough for a card. */
-export const maxNameLength = 100;
 
 const password = z.string({ error: messages.signUp.passwordRequired }).check(
   z.minLength(1, { error: messages.signUp.passwordRequired }),
@@ -21,8 +20,8 @@ const password = z.string({ error: messages.signUp.passwordRequired }).check(
 /** The sign-up form (spec §5): e-mail lower-cased and trimmed, names trimmed, passwords equal. */
 export const signUpSchema = z
   .object({
-    firstName: requiredText(maxNameLength, messages.signUp.firstNameRequired, 'First name'),
-    lastName: requiredText(maxNameLength, messages.signUp.lastNameRequired, 'Last name'),
+    firstName: personName(messages.signUp.firstNameRequired, 'First name'),
+    lastName: personName(messages.signUp.lastNameRequired, 'Last name'),
     email: emailText(messages.signUp.emailRequired),
     password,
     confirmPassword: z

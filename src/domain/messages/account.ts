@@ -3,6 +3,7 @@ export const account = {
   emailUpdated: 'Email updated successfully.',
   passwordUpdated: 'Password updated successfully.',
   nameUpdated: 'Name updated successfully.',
+  badName: 'Please give the name alone, on one line.',
   badHonorific: 'Please give the title alone, such as Dr.',
   badPronouns: 'Please give your pronouns alone, such as she/her.',
   emailRequired: 'Please enter your new email address.',

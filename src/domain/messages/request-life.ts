@@ -1,5 +1,7 @@
 /** The life of a request: what its client and its therapist are told. */
 export const requestLife = {
+  therapistAway:
+    'This therapist cannot be found here at the moment, so your request cannot be sent on. Try again later by the same link, or ask somebody else.',
   linkGone: 'This link is not valid any more.',
   sessionTime: 'Please give a date and a time to come, or leave both empty.',
   unknownTime: 'Please choose one of the times.',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { messages } from '#domain/messages/index.ts';
-import { dialed, freeCallLength, practiceWebsite, sayFreeCall, shownWebsite } from './contact.ts';
+import { dialed, freeCallLength, practicePhone, practiceWebsite, sayFreeCall, shownWebsite } from './contact.ts';
 import { feeText, isScaleInOrder } from './fees.ts';
 import { shownFieldsText } from './shown-fields.ts';
 
@@ -25,6 +25,12 @@ describe('a website', () => {
     'https://user:secret@example.com',
     'https://127.0.0.1',
     'https://localhost',
+    'http:example.com',
+    'https:////example.com',
+    'https://@example.com',
+    'https:\\\\example.com',
+    'https://example.com/\u202emoc.knab',
+    'https://example.com/\u200bme',
   ])('%s is none', (typed) => {
     expect(practiceWebsite.safeParse(typed).error?.issues[0]?.message).toBe(messages.profile.badWebsite);
   });
@@ -33,6 +39,17 @@ describe('a website', () => {
     expect(shownWebsite('https://www.example.com/')).toBe('example.com');
     expect(shownWebsite('http://example.com/me')).toBe('example.com/me');
   });
+});
+
+it('a telephone number begins as one, and says nothing else', () => {
+  const isOne = (typed: string) => practicePhone.safeParse(typed).success;
+  expect(['', '(415) 555-0100', '+1 415.555.0100 ext. 3', '/../4155550100', '415..5550100'].map(isOne)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]);
 });
 
 it('a telephone number is dialed by its digits, an extension behind it', () => {

@@ -12,7 +12,9 @@ export const freeCallMinutes = { min: 5, max: 60 } as const;
 /** A telephone number that anybody may read, as it was grouped. */
 export const practicePhone = optionalText(contactLimits.phone, 'Telephone').check(
   z.overwrite((value) => phoneIn(value) ?? value),
-  z.refine((value) => phoneIn(value) !== null, { error: messages.profile.badPhone }),
+  z.refine((value) => phoneIn(value) !== null && /^(?:[+(\d](?!.*[./]{2}).*)?$/.test(value), {
+    error: messages.profile.badPhone,
+  }),
 );
 
 /** The address of a website as it is kept: "example.com/me" is one, too. */
@@ -32,9 +34,9 @@ export const freeCallLength = optionalText(contactLimits.free_call_minutes, 'Min
   ),
 );
 
-/** True for an http or https address of a host with a dot, without credentials or blanks. */
+/** True for an http or https address of a host with a dot, without credentials, blanks or what nobody sees. */
 function isWebsite(value: string): boolean {
-  if (/\s/.test(value) || !URL.canParse(value)) return false;
+  if (/[\s\\\p{C}]/u.test(value) || !/^https?:\/\/[^/@]/i.test(value) || !URL.canParse(value)) return false;
   const { protocol, hostname, username, password } = new URL(value);
   return /^https?:$/.test(protocol) && /^[^.].*\.[^.\d][^.]*$/.test(hostname) && username === '' && password === '';
 }

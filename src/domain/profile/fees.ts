@@ -22,12 +22,14 @@ export function isFee(value: string): boolean {
 
 /** What somebody typed as a fee, without sign, separator and even cents. */
 export function plainFee(value: string): string {
+  // Nobody's fee, and the pattern below would walk through it again and again.
+  if (value.length > 2 * feeLength) return value;
   const [, thousands = '', rest = ''] = /^\$?\s*0*(?:(\d),)?(\d+)(?:\.0{0,2})?$/.exec(value.trim()) ?? [];
   return rest === '' ? value : thousands + rest;
 }
 
 /** A fee as it is kept. */
-export const feeText = optionalText(feeLength).check(
+export const feeText = optionalText(feeLength, 'A fee').check(
   z.overwrite(plainFee),
   z.refine((value) => value === '' || isFee(value), { error: messages.profile.badFee }),
 );

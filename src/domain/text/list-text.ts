@@ -19,7 +19,9 @@ export function listLine(text: string): string {
   const lines = text.split(lineBreak);
   if (lines.length === 1 && !parting.test(text) && !lineStart.test(text)) return text;
   const apart = reachesOn.test(text) ? '; ' : ', ';
-  let line = '';
+  // Put together at the end: a text that grows is read anew each time.
+  const parts: string[] = [];
+  let last = '';
   let under: 'heading' | 'marked' | 'bare' | null = null;
   for (const typed of lines) {
     const isMarked = lineStart.test(typed);
@@ -30,19 +32,29 @@ export function listLine(text: string): string {
     for (const entry of entries) {
       const isHeading = entry.endsWith(':');
       if (isHeading) under = null;
-      if (line !== '') line += line.endsWith(':') ? ' ' : under === null && !isRefused ? apart : ', ';
-      line += entry;
+      if (parts.length > 0) parts.push(last.endsWith(':') ? ' ' : under === null && !isRefused ? apart : ', ');
+      parts.push(entry);
+      last = entry;
       isRefused ||= refusingHeading.test(entry);
       if (isHeading) under = 'heading';
       else if (under === 'heading') under = isMarked ? 'marked' : 'bare';
     }
   }
-  return line;
+  return parts.join('');
 }
 
 function entriesIn(line: string): string[] {
   return line
     .split(parting)
-    .map((entry) => entry.replace(/^[\s,]+|[\s,]+$/g, ''))
+    .map(withoutEdges)
     .filter((entry) => entry !== '');
+}
+
+/** An entry without blanks and commas around it, in one walk however many there are. */
+function withoutEdges(entry: string): string {
+  const isEdge = (index: number) => /[\s,]/.test(entry.charAt(index));
+  let [start, end] = [0, entry.length];
+  while (start < end && isEdge(start)) start++;
+  while (end > start && isEdge(end - 1)) end--;
+  return entry.slice(start, end);
 }

@@ -1,7 +1,7 @@
 import type { User } from '@supabase/auth-js';
 import { useEffect, useState } from 'react';
 import { type AccountNames, maxHonorificLength, maxPronounsLength, nameChangeSchema } from '#domain/account/names.ts';
-import { maxNameLength } from '#domain/account/requests.ts';
+import { maxNameLength } from '#domain/account/person-name.ts';
 import { messages } from '#domain/messages/index.ts';
 import { api } from '#lib/api.ts';
 import { messageFor } from '#lib/api-error.ts';

@@ -41,7 +41,12 @@ export function ListField({ field, defaultValue, disabled, error, limit }: Props
   const listId = useId();
   const offers = suggests && lists && caret !== null ? lists.suggestionsAt(name, text, caret) : [];
   const isOpen = offers.length > 0;
-  const entries = useMemo(() => lists?.readList(name, text) ?? [], [lists, name, text]);
+  // What is far over its limit is refused, and reading it would keep the typing waiting.
+  const isReadable = text.length <= 2 * limit;
+  const entries = useMemo(
+    () => (isReadable ? lists?.readList(name, text) : undefined) ?? [],
+    [lists, name, text, isReadable],
+  );
 
   const openAt = (place: number | null) => {
     setCaret(place);

@@ -35,6 +35,8 @@ const loadFees = () => secondTry(() => import('./Fees.tsx')).then((module) => mo
 /** Photo and video stand last, and come after the form. */
 const loadMedia = () => secondTry(() => import('./Media.tsx')).then((module) => module.Media);
 const profileSchema = profileSchemaWith(videoHosts);
+/** A profile as it is kept, where it may be. */
+const asKept = (typed: Profile): Profile => profileSchema.safeParse(typed).data ?? typed;
 /** What follows the typing waits until it pauses, so that no key has to wait for it. */
 const pauseMilliseconds = 250;
 
@@ -57,7 +59,7 @@ export function ProfileForm({ userId, profile, onDiscard }: Props) {
     () => lockedValues.current ?? (form.current && typedProfile(form.current, saved.current)),
     [],
   );
-  const draft = useDraft(userId, profile, read);
+  const draft = useDraft(userId, profile, read, asKept);
   const [shown] = useState<OwnProfile>({ ...profile, ...draft.restored?.changes });
   const [typed, setTyped] = useState<Profile>(shown);
   const [misread, setMisread] = useState(() => splitList(shown.misread_concerns));

@@ -10,8 +10,14 @@ const keepAfterMilliseconds = 300;
  * What was typed and not saved: kept in this tab, so that a stray click, a reload or an ended session loses nothing.
  * @param read gives what the form holds now
  * @param saved what the server holds
+ * @param asKept gives what the server would keep of it: "$150.00" that is kept as 150 is no change
  */
-export function useDraft(userId: string, saved: OwnProfile, read: () => Profile | null) {
+export function useDraft(
+  userId: string,
+  saved: OwnProfile,
+  read: () => Profile | null,
+  asKept: (typed: Profile) => Profile,
+) {
   const [restored] = useState(() => keptDraft(userId));
   const [isDirty, setDirty] = useState(restored !== null);
   const savedNow = useRef(saved);
@@ -20,15 +26,15 @@ export function useDraft(userId: string, saved: OwnProfile, read: () => Profile 
   const keep = useCallback(() => {
     clearTimeout(timer.current);
     const typed = read();
-    if (typed) keepDraft(userId, draftOf(typed, savedNow.current));
-  }, [userId, read]);
+    if (typed) keepDraft(userId, draftOf(asKept(typed), savedNow.current) && draftOf(typed, savedNow.current));
+  }, [userId, read, asKept]);
 
   useEffect(() => {
     if (!isDirty) return;
     const warn = (event: BeforeUnloadEvent) => {
       const typed = read();
       // What was typed back to what is saved is no change.
-      if (!typed || draftOf(typed, savedNow.current)) event.preventDefault();
+      if (!typed || draftOf(asKept(typed), savedNow.current)) event.preventDefault();
     };
     addEventListener('beforeunload', warn);
     addEventListener('pagehide', keep);
@@ -36,7 +42,7 @@ export function useDraft(userId: string, saved: OwnProfile, read: () => Profile 
       removeEventListener('beforeunload', warn);
       removeEventListener('pagehide', keep);
     };
-  }, [isDirty, keep, read]);
+  }, [isDirty, keep, read, asKept]);
 
   return {
     /** The draft that this tab kept, as it was found. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { maxNameLength, signUpSchema } from '#domain/account/requests.ts';
+import { maxNameLength } from '#domain/account/person-name.ts';
+import { signUpSchema } from '#domain/account/requests.ts';
 import { messages } from '#domain/messages/index.ts';
 import { firstProblem } from '#lib/first-problem.ts';
 import { secondTry } from '#lib/second-try.ts';
