@@ -67,7 +67,7 @@ test('a therapist hides for a while, and shows the profile again with one press'
   await form.getByRole('button').click();
   const sentence = standing.getByText(/^Clients cannot find you: you have hidden your profile until \w+ \d+, \d{4}\.$/);
   await expect(sentence).toBeVisible();
-  await expect(sentence.locator('..')).toBeFocused();
+  await expect(standing.locator('p[tabindex="-1"]')).toBeFocused();
   expect(await statusOf()).toBe(404);
 
   // A fault is told, and changes nothing that stands there.
