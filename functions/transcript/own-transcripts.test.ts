@@ -250,10 +250,41 @@ describe('who is who', () => {
     expect((await correct(token, id, [])).body).toEqual({ transcript: { id, ...read } });
   });
 
+  it('is one person under three names, and nobody, by the therapist’s word', async () => {
+    const { token } = await signUp();
+    const { id } = await take(token);
+    const same = await correct(token, id, [
+      { name: 'R.', is: 'same', same_as: 'ROBIN' },
+      { name: 'Robin', is: 'same', same_as: 'Kim Doe' },
+      { name: 'Kim Doe', is: 'client' },
+    ]);
+    const { transcript } = same.body as { transcript: StoredTranscript };
+    expect(sharesOf(transcript)).toEqual([
+      ['Kim Doe', 9],
+      ['Ada', 4],
+    ]);
+    expect(transcript.voices.find(({ name }) => name === 'R.')?.correction).toEqual({ is: 'same', same_as: 'Kim Doe' });
+
+    const names = transcript.voices.map(({ name }) => name);
+    const silent = await correct(
+      token,
+      id,
+      names.map((name) => ({ name, is: 'nobody' })),
+    );
+    expect(silent.body).toMatchObject({
+      transcript: { words: 0, questions: 0, speakers: [], unclear: { words: 0, sharePercent: 0 } },
+    });
+    // What is left is not clear, and no more than was said there.
+    const few = names.filter((name) => name !== 'R.').map((name) => ({ name, is: 'nobody' }));
+    expect((await correct(token, id, few)).body).toMatchObject({
+      transcript: { words: 1, speakers: [], unclear: { words: 1, sharePercent: 100 } },
+    });
+  });
+
   it.each([
     ['a name that was not read', [{ name: 'Zoë', is: 'client' }]],
     ['a name twice', ['therapist', 'client'].map((is) => ({ name: 'Ada', is }))],
-    ['the same as nobody', [{ name: 'Ada', is: 'same', same_as: 'Zoë' }]],
+    ['the same as one who was not read', [{ name: 'Ada', is: 'same', same_as: 'Zoë' }]],
     ['the same as themselves', [{ name: 'Ada', is: 'same', same_as: 'ada' }]],
     [
       'a ring',
@@ -261,6 +292,13 @@ describe('who is who', () => {
         ['Ada', 'Robin'],
         ['Robin', 'Ada'],
       ].map(([name, same_as]) => ({ name, is: 'same', same_as })),
+    ],
+    [
+      'somebody who is nobody',
+      [
+        { name: 'Ada', is: 'same', same_as: 'Robin' },
+        { name: 'Robin', is: 'nobody' },
+      ],
     ],
     ['another name without need', [{ name: 'Ada', is: 'client', same_as: 'Robin' }]],
     ['more than there can be', Array.from({ length: 41 }, () => ({ name: 'Ada', is: 'client' }))],

@@ -1,5 +1,5 @@
 import { messages } from '#domain/messages/index.ts';
-import { areAbout, type Correction } from '#domain/transcript/corrections.ts';
+import { type Correction, settled } from '#domain/transcript/corrections.ts';
 import type { ExportedTranscript, StoredTranscript, TranscriptPage } from '#domain/transcript/responses.ts';
 import { transcriptOf } from '#domain/transcript/transcript.ts';
 import type { SealKeys } from '../db/seal.ts';
@@ -61,7 +61,7 @@ export async function exportTranscripts(env: Env, userId: string): Promise<Expor
 
 /**
  * Notes who is who in a therapist's transcript, in place of what was noted before, and gives what is understood now.
- * @throws AppError 404 when there is no such transcript of theirs; 400 for names that were not read in it; DatabaseUnavailable
+ * @throws AppError 404 when there is no such transcript of theirs; 400 for names that were not read in it, or that cannot be one person; DatabaseUnavailable
  */
 export async function correctTranscript(
   env: Env,
@@ -72,8 +72,9 @@ export async function correctTranscript(
   const { SEAL_KEYS } = configOf(env);
   const row = await getRow(env.DB, userId, id);
   const kept = await unsealTranscript(SEAL_KEYS, row.id, row.sealed_transcript);
-  if (!areAbout(corrections, kept.reading.voices)) throw badRequest(messages.transcript.notCorrected);
-  const sealed_transcript = await sealTranscript(SEAL_KEYS, row.id, { ...kept, corrections });
+  const noted = settled(corrections, kept.reading.voices);
+  if (!noted) throw badRequest(messages.transcript.notCorrected);
+  const sealed_transcript = await sealTranscript(SEAL_KEYS, row.id, { ...kept, corrections: noted });
   if (!(await updateSealed(env.DB, userId, row.id, sealed_transcript))) throw notFound(messages.transcript.notFound);
   return opened(SEAL_KEYS, { ...row, sealed_transcript });
 }

@@ -188,12 +188,50 @@ test('who is who can be corrected with the keyboard, and the numbers follow', { 
   await expect(shares.nth(0)).toContainText('64% of the talk, 7 words, 0 questions');
   await expect(understood.getByRole('definition').first()).toHaveText('Robin');
   await expect(understood.getByRole('definition').nth(1)).toHaveText('Ada');
+  await expect(line(page)).toHaveText('');
 
-  await page.reload();
+  // The same transcript in the list: each form shows what the server holds, and one alone says that it was saved.
   await list(page).locator('summary').click();
   await expect(list(page).getByText('64% of the talk, 7 words, 0 questions')).toBeVisible();
   await list(page).getByRole('button', { name: 'Correct who is who' }).click();
-  await expect(list(page).getByLabel('Who is Kim Doe?')).toHaveValue('same:1');
+  const second = list(page).getByRole('form', { name: 'Who is who' });
+  await expect(second.getByLabel('Who is Ada?')).toHaveValue('therapist');
+  await expect(second.getByLabel('Who is Kim Doe?')).toHaveValue('same:1');
+  await form.getByLabel('Who is Robin?').selectOption('Nobody: these words are no talk');
+  await expect(form.getByRole('status')).toHaveText('');
+  await second.getByLabel('Who is Robin?').selectOption('Same person as Ada');
+  await second.getByRole('button', { name: 'Save who is who' }).click();
+  await expect(second.getByRole('status')).toHaveText(messages.transcript.corrected);
+  for (const shown of [form, second]) {
+    // Kim Doe is Robin, who is Ada.
+    await expect(shown.getByLabel('Who is Robin?')).toHaveValue('same:0');
+    await expect(shown.getByLabel('Who is Kim Doe?')).toHaveValue('same:0');
+  }
+  await expect(shares).toHaveCount(1);
+
+  await form.getByLabel('Who is Ada?').selectOption('Same person as Robin');
+  await keyboard.press(save, 'Enter');
+  await expect(form.getByRole('status')).toHaveText(/^Ada and Robin cannot each be the other\./);
+  await expect(form.getByRole('status')).toBeFocused();
+  await expect(second.getByRole('status')).toHaveText('');
+  await form.getByLabel('Who is Ada?').selectOption('Nobody: these words are no talk');
+  await expect(form.getByRole('status')).toHaveText('');
+  await keyboard.press(save, 'Enter');
+  await expect(form.getByRole('status')).toHaveText(
+    /^Robin cannot be the same person as Ada, who is marked as nobody\./,
+  );
+  for (const name of ['Robin', 'Kim Doe']) {
+    await form.getByLabel(`Who is ${name}?`).selectOption('Nobody: these words are no talk');
+  }
+  await keyboard.press(save, 'Enter');
+  await expect(form.getByRole('status')).toHaveText(messages.transcript.corrected);
+  await expect(understood.getByText('Nobody speaks in this transcript, by your word')).toBeVisible();
+  await expect(understood.getByRole('definition').nth(3)).toHaveText('0');
+
+  await page.reload();
+  await list(page).locator('summary').click();
+  await expect(list(page).getByText('Nobody speaks in this transcript, by your word')).toBeVisible();
+  await expect(list(page).getByText('We could not tell who spoke.')).toHaveCount(0);
 });
 
 test('names alone are an upload, too', async ({ page, api, signInAs }) => {
@@ -213,6 +251,7 @@ test('names alone are an upload, too', async ({ page, api, signInAs }) => {
 test('a PDF is taken whatever the system calls it, and listed by that name', async ({ page, api, signInAs }) => {
   await signInAs(await api.signUp());
   await open(page);
+  const understood = page.getByRole('region', { name: 'What we understood' });
   const pdf = pdfOfPages(transcriptPages(2));
   const files = [
     fileOf(pdf, 'Robin Lee – sesión 写真.pdf', 'application/octet-stream'),
@@ -226,7 +265,19 @@ test('a PDF is taken whatever the system calls it, and listed by that name', asy
     await expect(entries(page)).toHaveCount(index + 1);
     await expect(line(page)).toHaveText(done);
     await expect(list(page).locator('summary').first()).toContainText(file.name);
+    await expect(understood.getByRole('paragraph').first()).toHaveText(file.name);
+    await list(page)
+      .getByRole('button', { name: new RegExp(`^Delete transcript of .+: ${file.name}$`) })
+      .click();
+    await expect(page.getByRole('dialog')).toContainText(`(${file.name}) will be deleted.`);
+    await page.keyboard.press('Escape');
   }
+  // Under a failure it would pass for what was understood of the file that failed.
+  await picker(page).setInputFiles(fileOf(Buffer.from('hello'), 'bad.pdf'));
+  await consent(page).check();
+  await button(page).click();
+  await expect(line(page)).toHaveText(`Upload failed: ${messages.transcript.notPdf}`);
+  await expect(understood).toHaveCount(0);
 });
 
 test('a file that is no PDF, or too large, is not sent', async ({ page, api, signInAs }, testInfo) => {

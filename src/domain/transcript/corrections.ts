@@ -3,6 +3,7 @@ import { messages } from '#domain/messages/index.ts';
 import { maxListed } from './manual-fields.ts';
 import { keyOf } from './names.ts';
 import type { Voice } from './reading.ts';
+import { clashIn, followed } from './same-person.ts';
 
 /** As many voices as a reading holds: those that are sure, and as many others. */
 const maxCorrections = 2 * maxListed;
@@ -32,17 +33,20 @@ export const correctionsSchema = z.strictObject(
   },
 );
 
-/** True where each correction is about a voice that was read, once, and leads to one that speaks for itself. */
-export function areAbout(corrections: readonly Correction[], voices: readonly Voice[]): boolean {
-  const read = new Set(voices.map(({ name }) => keyOf(name)));
-  const byName = new Map(corrections.map((correction) => [keyOf(correction.name), correction]));
-  return (
-    byName.size === corrections.length &&
-    corrections.every(({ name, is, same_as }) => {
-      if (!read.has(keyOf(name)) || (is === 'same') !== (same_as !== null)) return false;
-      if (same_as === null) return true;
-      const other = byName.get(keyOf(same_as))?.is;
-      return read.has(keyOf(same_as)) && keyOf(same_as) !== keyOf(name) && other !== 'same' && other !== 'nobody';
-    })
-  );
+/**
+ * Corrections as they are kept: under the names that were read, and each `same` with who speaks for themselves.
+ * @returns null where one is about no voice, two are about the same, or they cannot hold together
+ */
+export function settled(corrections: readonly Correction[], voices: readonly Voice[]): Correction[] | null {
+  // The first of two spellings stands: those who are sure come first.
+  const read = new Map(voices.toReversed().map(({ name }) => [keyOf(name), name]));
+  const spelled: Correction[] = [];
+  for (const { name, is, same_as } of corrections) {
+    const readName = read.get(keyOf(name));
+    const other = same_as === null ? null : read.get(keyOf(same_as));
+    if (readName === undefined || other === undefined || (is === 'same') !== (other !== null)) return null;
+    spelled.push({ name: readName, is, same_as: other });
+  }
+  const isOnce = new Set(spelled.map(({ name }) => name)).size === spelled.length;
+  return isOnce && clashIn(spelled) === null ? followed(spelled) : null;
 }

@@ -30,12 +30,11 @@ export function transcriptOf(reading: Reading, corrections: readonly Correction[
   const byName = new Map(corrections.map((correction) => [keyOf(correction.name), correction]));
   const correctionOf = ({ name }: Pick<Voice, 'name'>) => byName.get(keyOf(name)) ?? null;
   const { speakers, unclear } = talliesOf(reading, correctionOf);
-  const total = speakers.length > 0 ? sumOf([...speakers, unclear]) : reading.whole;
-  const [unclearShare = 0, ...shares] = sharesOf([
-    speakers.length > 0 ? unclear.words : total.words,
-    ...speakers.map(({ words }) => words),
-  ]);
-  const counted = speakers.length > 0 ? unclear : total;
+  // Where nobody is left because names were marked as no talk, the whole text would count their words again.
+  const isSorted = speakers.length > 0 || corrections.some(({ is }) => is === 'nobody');
+  const total = isSorted ? sumOf([...speakers, unclear]) : reading.whole;
+  const counted = isSorted ? unclear : total;
+  const [unclearShare = 0, ...shares] = sharesOf([counted.words, ...speakers.map(({ words }) => words)]);
   return {
     emails: reading.emails,
     ...peopleOf(reading, correctionOf),

@@ -9,6 +9,7 @@ import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Understood } from './Understood.tsx';
+import { useNews } from './use-news.ts';
 
 type Props = {
   transcripts: readonly StoredTranscript[];
@@ -29,22 +30,22 @@ export function MyTranscripts({ transcripts, hasOlder, busy, onShowOlder, onDele
   const [asking, setAsking] = useState<StoredTranscript | null>(null);
   const [isDeleting, setDeleting] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const [news, setNews] = useState('');
+  const [news, tell] = useNews<string>();
 
   const remove = async ({ id }: StoredTranscript) => {
     setDeleting(true);
     setFailure(null);
-    setNews('');
+    tell(null);
     const problem = await deleteTranscript(id);
     setDeleting(false);
     setAsking(null);
     if (problem !== null) return setFailure(problem);
     onDeleted(id);
-    setNews(messages.transcript.deleted);
+    tell(messages.transcript.deleted);
   };
   // The button that was pressed is gone, and so is the dialog.
   useEffect(() => {
-    if (news !== '') heading.current?.focus();
+    if (news !== null) heading.current?.focus();
   }, [news]);
 
   const showOlder = async () => {
@@ -88,7 +89,7 @@ export function MyTranscripts({ transcripts, hasOlder, busy, onShowOlder, onDele
               </div>
             </details>
             <Button
-              aria-label={`Delete transcript of ${formatMoment(transcript.created_at)}`}
+              aria-label={`Delete transcript of ${formatMoment(transcript.created_at)}: ${titleOf(transcript)}`}
               onClick={() => setAsking(transcript)}
             >
               Delete
@@ -111,9 +112,7 @@ export function MyTranscripts({ transcripts, hasOlder, busy, onShowOlder, onDele
           onConfirm={() => remove(asking)}
           onCancel={() => setAsking(null)}
         >
-          <p>
-            {`The PDF and everything that was understood of the upload of ${formatMoment(asking.created_at)} will be deleted. This cannot be undone.`}
-          </p>
+          <p className="wrap-anywhere">{consequenceOf(asking)}</p>
         </ConfirmDialog>
       )}
     </section>
@@ -122,6 +121,19 @@ export function MyTranscripts({ transcripts, hasOlder, busy, onShowOlder, onDele
 
 function peopleOf({ participants, facilitators }: StoredTranscript): string {
   return [...facilitators, ...participants].join(', ') || 'No names';
+}
+
+/** What tells a transcript from another one of the same minute. */
+function titleOf(transcript: StoredTranscript): string {
+  return transcript.file_name ?? peopleOf(transcript);
+}
+
+function consequenceOf(transcript: StoredTranscript): string {
+  const upload = `the upload of ${formatMoment(transcript.created_at)} (${titleOf(transcript)})`;
+  const lost = transcript.has_file
+    ? `The PDF and everything that was understood of ${upload}`
+    : `Everything that was given with ${upload}`;
+  return `${lost} will be deleted. This cannot be undone.`;
 }
 
 /** What went wrong, or null: a transcript that is gone already is deleted, too. */

@@ -8,6 +8,7 @@ type Props = { transcript: StoredTranscript; onCorrected: (transcript: StoredTra
 export function Understood({ transcript, onCorrected }: Props) {
   const { emails, participants, facilitators, speakers, unclear, words, questions, pages, voices, has_file } =
     transcript;
+  const isSilent = words === 0 && voices.length > 0 && voices.every(({ correction }) => correction?.is === 'nobody');
   const facts = [
     ['Participants', participants.join(', ')],
     ['Facilitators', facilitators.join(', ')],
@@ -41,7 +42,10 @@ export function Understood({ transcript, onCorrected }: Props) {
           There is one speaker only. What others said may be counted here, where it was not marked.
         </p>
       )}
-      {has_file && speakers.length === 0 && (
+      {has_file && speakers.length === 0 && isSilent && (
+        <p className="text-ink-soft">Nobody speaks in this transcript, by your word: each name is marked as nobody.</p>
+      )}
+      {has_file && speakers.length === 0 && !isSilent && (
         <p className="text-ink-soft">
           We could not tell who spoke. Speakers are found where each turn begins with a name and a colon, or with a name
           and a time.

@@ -9,7 +9,13 @@ import { Field } from '#ui/Field.tsx';
 import { FormCard } from '#ui/Form.tsx';
 import { ConsentBox } from './ConsentBox.tsx';
 import { fileIn, isWorthSending, refusalOf, sendUpload } from './send-upload.ts';
+import { useNews } from './use-news.ts';
 
+type Props = {
+  /** What was understood of another file is no answer to what is sent now. */
+  onBegin: () => void;
+  onUploaded: (transcript: StoredTranscript) => void;
+};
 type Status = Readonly<{ stage: 'idle' | 'uploading' | 'done' | 'failed'; text: string }>;
 
 const idle: Status = { stage: 'idle', text: '' };
@@ -20,37 +26,39 @@ const failed = (reason: string): Status => ({ stage: 'failed', text: `${messages
 const looks = { idle: '', uploading: 'text-ink-soft', done: 'text-good', failed: 'text-danger' } as const;
 
 /** Picks a transcript, says what is known of it, and uploads it (spec §4, §8). */
-export function UploadForm({ onUploaded }: { onUploaded: (transcript: StoredTranscript) => void }) {
+export function UploadForm({ onBegin, onUploaded }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const consent = useRef<HTMLInputElement>(null);
   const line = useRef<HTMLParagraphElement>(null);
   const [isReady, setReady] = useState(false);
   const [lacksConsent, setLacksConsent] = useState(false);
-  const [status, setStatus] = useState<Status>(idle);
-  const busy = status.stage === 'uploading';
+  const [busy, setBusy] = useState(false);
+  const [news, tell] = useNews<Status>();
+  // An upload goes on, whatever else is told meanwhile.
+  const status = busy ? uploading : (news ?? idle);
 
   /** What came of the last upload says nothing of what is chosen now. */
   const changed = () => {
     look();
-    if (!busy) setStatus(idle);
+    if (!busy) tell(null);
   };
   const look = () => setReady(form.current !== null && isWorthSending(new FormData(form.current)));
   // What was typed before the island answered counts, too; and while it is sent, the form reads as empty.
-  useEffect(look, [status]);
+  useEffect(look, [busy]);
 
   const send = async (typed: FormData) => {
     const file = fileIn(typed);
     const refusal = file && (await refusalOf(file));
-    if (refusal) return setStatus(failed(refusal));
+    if (refusal) return tell(failed(refusal));
     try {
       const session = await requireSession(messages.profile.notLoggedIn);
       const transcript = await sendUpload(typed, session.access_token);
       form.current?.reset();
-      setStatus(done);
+      tell(done);
       onUploaded(transcript);
     } catch (error) {
       const isSaid = error instanceof ApiError || error instanceof NotSignedIn;
-      setStatus(failed(isSaid ? error.message : messages.service.fault));
+      tell(failed(isSaid ? error.message : messages.service.fault));
     }
     // One consent, one upload.
     if (consent.current) consent.current.checked = false;
@@ -58,13 +66,15 @@ export function UploadForm({ onUploaded }: { onUploaded: (transcript: StoredTran
 
   const submit = async (typed: FormData) => {
     if (busy || !isWorthSending(typed)) return;
+    onBegin();
     if (!typed.has('clientConsent')) {
-      setStatus(failed(messages.transcript.consent));
+      tell(failed(messages.transcript.consent));
       setLacksConsent(true);
       return consent.current?.focus();
     }
-    setStatus(uploading);
+    setBusy(true);
     await send(typed);
+    setBusy(false);
     // The button was disabled and has lost the focus.
     line.current?.focus();
   };

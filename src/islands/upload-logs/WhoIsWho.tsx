@@ -1,14 +1,20 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { messages } from '#domain/messages/index.ts';
 import type { Correction } from '#domain/transcript/corrections.ts';
+import { keyOf } from '#domain/transcript/names.ts';
 import type { StoredTranscript } from '#domain/transcript/responses.ts';
+import { clashIn } from '#domain/transcript/same-person.ts';
 import { api } from '#lib/api.ts';
 import { messageFor } from '#lib/api-error.ts';
 import { answerTo } from '#lib/signed-in.ts';
 import { Button } from '#ui/Button.tsx';
+import { sentenceOf } from './clash-sentence.ts';
+import { useNews } from './use-news.ts';
 
 type Voice = StoredTranscript['voices'][number];
 type Props = { transcript: StoredTranscript; onCorrected: (transcript: StoredTranscript) => void };
+/** What was chosen since a transcript came from the server, by the place of the name. */
+type Changes = Readonly<{ to: StoredTranscript; choices: Readonly<Record<number, string>> }>;
 type News = Readonly<{ text: string; isFailure: boolean }>;
 
 /** Before the number of the voice that is the same person. */
@@ -18,28 +24,42 @@ const selectLook = 'block min-h-11 w-full rounded-xl border border-control bg-ra
 
 /** Lets the therapist say who each name of a transcript is; the numbers follow. */
 export function WhoIsWho({ transcript, onCorrected }: Props) {
-  const { id, voices } = transcript;
+  const { id } = transcript;
+  const voices = namesIn(transcript.voices);
   const formId = useId();
   const line = useRef<HTMLParagraphElement>(null);
   const [busy, setBusy] = useState(false);
-  const [news, setNews] = useState<News | null>(null);
+  const [news, tell] = useNews<News>();
+  const [changes, setChanges] = useState<Changes>({ to: transcript, choices: {} });
+  // What was saved in another form of this transcript stands in place of what was chosen here.
+  const choices = changes.to === transcript ? changes.choices : {};
+  const chosen = voices.map((voice, index) => choices[index] ?? choiceOf(voice, voices));
+
+  const choose = (index: number, choice: string) => {
+    setChanges({ to: transcript, choices: { ...choices, [index]: choice } });
+    tell(null);
+  };
 
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
-    const chosen = new FormData(event.currentTarget);
+    const corrections = voices.flatMap((voice, index) => correctionOf(voice, chosen[index] ?? '', voices));
+    const clash = clashIn(corrections);
+    if (clash) {
+      tell({ text: sentenceOf(clash), isFailure: true });
+      return line.current?.focus();
+    }
     setBusy(true);
-    setNews(null);
+    tell(null);
     try {
-      const corrections = voices.flatMap((voice, index) => correctionOf(voice, String(chosen.get(`${index}`)), voices));
       const { transcript: corrected } = await answerTo(
         (as) => api['pdf-upload'][':id'].$patch({ param: { id }, json: { corrections } }, as),
         messages.profile.notLoggedIn,
       );
       onCorrected(corrected);
-      setNews({ text: messages.transcript.corrected, isFailure: false });
+      tell({ text: messages.transcript.corrected, isFailure: false });
     } catch (error) {
-      setNews({ text: messageFor(error, messages.transcript.correctFailed), isFailure: true });
+      tell({ text: messageFor(error, messages.transcript.correctFailed), isFailure: true });
     } finally {
       setBusy(false);
     }
@@ -59,9 +79,10 @@ export function WhoIsWho({ transcript, onCorrected }: Props) {
           </p>
           <select
             id={`${formId}-${index}`}
-            name={`${index}`}
             aria-describedby={`${formId}-${index}-hint`}
-            defaultValue={choiceOf(voice, voices)}
+            value={chosen[index]}
+            disabled={busy}
+            onChange={({ target }) => choose(index, target.value)}
             className={`mt-1.5 ${selectLook}`}
           >
             <option value="">{voice.is_sure ? 'Somebody who speaks' : 'Not clear'}</option>
@@ -94,6 +115,16 @@ export function WhoIsWho({ transcript, onCorrected }: Props) {
   );
 }
 
+/** Each name once: what is said of one is true of its every spelling. */
+function namesIn(voices: readonly Voice[]): Voice[] {
+  const byKey = new Map<string, Voice>();
+  for (const voice of voices) {
+    const first = byKey.get(keyOf(voice.name));
+    byKey.set(keyOf(voice.name), first ? { ...first, words: first.words + voice.words } : voice);
+  }
+  return [...byKey.values()];
+}
+
 function hintOf({ words, is_sure }: Voice): string {
   const count = `${words.toLocaleString('en-US')} ${words === 1 ? 'word' : 'words'}`;
   return is_sure ? count : `${count}. We are not sure that this is a name.`;
@@ -102,7 +133,8 @@ function hintOf({ words, is_sure }: Voice): string {
 /** What is chosen for a voice until something else is. */
 function choiceOf({ correction }: Voice, voices: readonly Voice[]): string {
   if (correction?.is !== 'same') return correction?.is ?? '';
-  return `${samePrefix}${voices.findIndex(({ name }) => name === correction.same_as)}`;
+  const other = keyOf(correction.same_as ?? '');
+  return `${samePrefix}${voices.findIndex(({ name }) => keyOf(name) === other)}`;
 }
 
 function correctionOf({ name }: Voice, choice: string, voices: readonly Voice[]): Correction[] {

@@ -10,6 +10,7 @@ import { Refusal } from '#ui/Refusal.tsx';
 import { MyTranscripts } from './MyTranscripts.tsx';
 import { Understood } from './Understood.tsx';
 import { UploadForm } from './UploadForm.tsx';
+import { LastTold } from './use-news.ts';
 
 const signInPath = '/therapist/signin';
 
@@ -22,6 +23,7 @@ export default function UploadLogs() {
   const [latest, setLatest] = useState<StoredTranscript | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [busy, setBusy] = useState(true);
+  const [place, setPlace] = useState<string | null>(null);
 
   /** Loads the page before a position, or the first one, and tells whether it came. */
   const load = async (before: string | null): Promise<boolean> => {
@@ -64,45 +66,48 @@ export default function UploadLogs() {
   };
 
   return (
-    <div className="space-y-8">
-      <section aria-labelledby="privacy-heading" className="space-y-2 text-ink-soft">
-        <h2 id="privacy-heading" className="text-xl text-ink">
-          What happens with a transcript
-        </h2>
-        <p>
-          We read it to tell you who took part, how the talk was shared and how many questions were asked. Only you see
-          that, and the PDF stays in private storage. It is never used for matching or for your rank in any list. You
-          can delete it here at any time.
-        </p>
-      </section>
-      <UploadForm onUploaded={addUploaded} />
-      {latest && (
-        <section aria-labelledby="understood-heading" className="card space-y-4 p-5 sm:p-7">
-          <h2 id="understood-heading" className="text-2xl">
-            What we understood
+    <LastTold value={{ place, setPlace }}>
+      <div className="space-y-8">
+        <section aria-labelledby="privacy-heading" className="space-y-2 text-ink-soft">
+          <h2 id="privacy-heading" className="text-xl text-ink">
+            What happens with a transcript
           </h2>
-          <Understood key={latest.id} transcript={latest} onCorrected={showCorrected} />
+          <p>
+            We read it to tell you who took part, how the talk was shared and how many questions were asked. Only you
+            see that, and the PDF stays in private storage. It is never used for matching or for your rank in any list.
+            You can delete it here at any time.
+          </p>
         </section>
-      )}
-      {failure && (
-        <Refusal message={failure.message} needs={failure.needsSignIn ? 'sign-in' : null} onRetry={loadNext} />
-      )}
-      {pages === null && !failure && (
-        <p className="flex items-center gap-3 text-ink-soft">
-          <Spinner />
-          Loading your transcripts…
-        </p>
-      )}
-      {pages && (
-        <MyTranscripts
-          transcripts={pages.list}
-          hasOlder={pages.next !== null}
-          busy={busy}
-          onShowOlder={loadNext}
-          onDeleted={removeDeleted}
-          onCorrected={showCorrected}
-        />
-      )}
-    </div>
+        <UploadForm onBegin={() => setLatest(null)} onUploaded={addUploaded} />
+        {latest && (
+          <section aria-labelledby="understood-heading" className="card space-y-4 p-5 sm:p-7">
+            <h2 id="understood-heading" className="text-2xl">
+              What we understood
+            </h2>
+            {latest.file_name !== null && <p className="font-semibold wrap-anywhere">{latest.file_name}</p>}
+            <Understood key={latest.id} transcript={latest} onCorrected={showCorrected} />
+          </section>
+        )}
+        {failure && (
+          <Refusal message={failure.message} needs={failure.needsSignIn ? 'sign-in' : null} onRetry={loadNext} />
+        )}
+        {pages === null && !failure && (
+          <p className="flex items-center gap-3 text-ink-soft">
+            <Spinner />
+            Loading your transcripts…
+          </p>
+        )}
+        {pages && (
+          <MyTranscripts
+            transcripts={pages.list}
+            hasOlder={pages.next !== null}
+            busy={busy}
+            onShowOlder={loadNext}
+            onDeleted={removeDeleted}
+            onCorrected={showCorrected}
+          />
+        )}
+      </div>
+    </LastTold>
   );
 }
