@@ -1,8 +1,9 @@
 import { readHeading } from './heading.ts';
-import type { Line, Turn } from './line.ts';
-import { faintMarkOf, type Mark, maxMarkLength } from './marks.ts';
+import type { Line } from './line.ts';
+import { faintMarkOf, type Mark, type MarkKind, maxMarkLength } from './marks.ts';
 import { isLabel, keyOf, spellingsOf } from './names.ts';
 import { type MarkedLine, markedLines } from './stamps.ts';
+import { unread, unreadStarts } from './unread-turns.ts';
 import { writtenLines } from './written-lines.ts';
 
 /** The lines that were spoken, and the names that stand above the first turn. */
@@ -10,9 +11,9 @@ type ReadLines = Readonly<{ lines: Line[]; participants: string[]; facilitators:
 
 /** Times stand at the turns of a transcript that has so many, and so many times more of them than others. */
 const fewTimed = 3;
+const fewShaped = 4;
+const shapes = ['cells', 'bracket', 'alone', 'dash'] as const;
 const mostTimed = 4;
-
-const unread: Turn = { name: '', isSure: false };
 
 /**
  * Finds the turns of a transcript. What looks like a name before a colon is one when it has a time, comes at least twice, or
@@ -35,21 +36,25 @@ function readMarked(marked: readonly MarkedLine[], knownNames: readonly string[]
     marked.map(({ line }) => line),
     first,
   );
+  const given = new Set(knownNames.map(keyOf));
   const known = new Set([...knownNames, ...heading.participants, ...heading.facilitators].flatMap(spellingsOf));
   const turns = marked.map(({ mark, isNameless }, index) => {
     if (heading.lines.has(index)) return null;
     if (isNameless) return unread;
     if (!mark) return null;
-    const isSure = counts.isFrequent(mark) || (known.has(keyOf(mark.name)) && !isLabel(mark.name));
+    const isSure =
+      counts.isFrequent(mark) || (known.has(keyOf(mark.name)) && (given.has(keyOf(mark.name)) || !isLabel(mark.name)));
     if (isSure) return { name: mark.name, isSure };
     // A date and a time above the first turn tell when it was.
-    if (mark.kind === 'line' && index < first) return null;
+    if (mark.kind !== 'colon' && mark.kind !== 'timed' && index < first) return null;
     return counts.mayBeTurn(mark, marked[index - 1]?.line) ? { name: mark.name, isSure } : null;
   });
+  const starts = unreadStarts(marked, turns, given);
   const read = marked.flatMap(({ mark, line }, index): Line[] => {
     if (heading.lines.has(index)) return [];
     const turn = turns[index] ?? null;
-    return [{ turn, text: turn && mark ? mark.text : line, written: line }];
+    const start = starts[index];
+    return [start ? { ...start, written: line } : { turn, text: turn && mark ? mark.text : line, written: line }];
   });
   return { ...heading, lines: withStrayParagraphs(read) };
 }
@@ -69,6 +74,13 @@ function countsOf(marked: readonly MarkedLine[]) {
   const untimedCount = proven.length - timedCount;
   const hasTimes = timedCount >= fewTimed && timedCount >= mostTimed * untimedCount;
   const hasLines = marks.filter(({ kind, isPlain }) => kind === 'line' && isPlain).length * mostTimed >= untimedCount;
+  // Names that stand in the same shape as nearly all others need no colon.
+  const usual = new Set<MarkKind>(
+    shapes.filter((shape) => {
+      const own = proven.filter(({ kind }) => kind === shape).length;
+      return own >= fewShaped && own * mostTimed >= (proven.length - own) * mostTimed * mostTimed;
+    }),
+  );
   const isWrittenSmall = proven.some(({ isPlain }) => !isPlain);
 
   return {
@@ -92,10 +104,16 @@ function countsOf(marked: readonly MarkedLine[]) {
       const isLikely = mark.isPlain || isWrittenSmall || isStrange;
       if (mark.kind === 'timed') return true;
       if (mark.kind === 'line') return mark.isPlain || (hasTimes && (isWrittenSmall || isStrange));
+      if (usual.has(mark.kind)) return mark.isPlain && (mark.kind === 'cells' || isEnd(before));
       if (mark.kind !== 'colon' || hasTimes || !isLikely) return false;
-      return before === undefined || /[.?!…:"”)\]。？！؟]$/.test(before) || !/\p{Ll}$/u.test(before);
+      return isEnd(before) || !/\p{Ll}$/u.test(before ?? '');
     },
   };
+}
+
+/** True where a sentence ends, and a name may follow. */
+function isEnd(before: string | undefined): boolean {
+  return before === undefined || /[.?!…:"”)\]。？！؟]$/.test(before);
 }
 
 /** Names that stand alone above what they said, or before a dash: two people at least, each more than once. */
@@ -107,12 +125,8 @@ function faintlyMarked(marked: readonly MarkedLine[]): MarkedLine[] | null {
     });
     const count = new Map<string, number>();
     for (const mark of marks) if (mark) count.set(keyOf(mark.name), (count.get(keyOf(mark.name)) ?? 0) + 1);
-    const isAgain = (mark: Mark | null) => mark !== null && (count.get(keyOf(mark.name)) ?? 0) >= 2;
     if ([...count.values()].filter((times) => times >= 2).length < 2) continue;
-    return marked.map((line, index) => ({
-      ...line,
-      mark: isAgain(marks[index] ?? null) ? (marks[index] ?? null) : null,
-    }));
+    return marked.map((line, index) => ({ ...line, mark: marks[index] ?? null }));
   }
   return null;
 }

@@ -20,6 +20,7 @@ const time = String.raw`[[({<]?${clock}[\])}>]?`;
 const range = `${time}(?: ?(?:-{1,2}>|[-–—]|to) ?${time})?`;
 const timeAlone = new RegExp(`^${range}$`, 'i');
 const leadingTime = new RegExp(`^${range} ?[-–—|]?[ \\t](?=\\S)`, 'i');
+const nameTime = new RegExp(`^(?<name>[^:：]{0,100}?)[-–—|@,·• ]{0,3}${range} ?[:：]?$`, 'iu');
 const between = '[-–—|@,·•]?';
 /** Without a space where a letter follows: `王伟:你好`, and what was joined by a converter. */
 const colon = String.raw`(?:：|:(?=\s|$|[\p{L}"“‘¿¡]))`;
@@ -38,7 +39,7 @@ const patterns: readonly (readonly [MarkKind, RegExp])[] = [
   ['bracket', /^\((?<name>[^():]{1,100})\) (?=\S)/u],
 ];
 const voice = /^<v(?:\.[\w.]{1,30})? (?<name>[^>]{1,100})>/u;
-const dash = /^(?<name>[^:：<>\t–—]{1,60}?) ?(?:[–—]| -) ?(?=\S)/u;
+const dash = /^(?:(?<name>[^:：<>\t–—|]{1,60}?) ?(?:[–—|]| -)|<(?<tagged>[^<>\t]{1,60})>) ?(?=\S)/u;
 
 /** True for a line, or a cell, that is a time or a span of time and nothing else. */
 export function isTime(text: string): boolean {
@@ -53,6 +54,18 @@ export function beginsWithTime(line: string): boolean {
 /** A line without the time before its text. */
 export function withoutLeadingTime(line: string): string {
   return line.replace(leadingTime, '');
+}
+
+/** The form of the time before a text: `[00:00]`. */
+export function shapeOfTime(line: string): string {
+  const [found = ''] = leadingTime.exec(line.slice(0, maxMarkLength)) ?? [];
+  return found.trim().replace(/\d+/g, '0');
+}
+
+/** What stands before the time at the end of a short line, and may be empty; null where there is none. */
+export function nameTimeOf(line: string): string | null {
+  const text = line.length <= maxMarkLength ? line.replaceAll('\t', ' ') : '';
+  return nameTime.exec(text)?.groups?.name?.trim() ?? null;
 }
 
 /** How a line begins a turn; null where it does not. */
@@ -77,7 +90,7 @@ export function markOf(line: string): Mark | null {
   return null;
 }
 
-/** A line that is a name and nothing else, or a name and a dash before a text: read where nothing else tells who speaks. */
+/** A line that is a name and nothing else, or a name before a text with a dash, a stroke or in pointed brackets: read where nothing else tells who speaks. */
 export function faintMarkOf(line: string): Mark | null {
   const text = line.replaceAll('\t', ' ');
   const alone = nameOf(text);
@@ -87,7 +100,7 @@ export function faintMarkOf(line: string): Mark | null {
 
 function markBy(kind: MarkKind, pattern: RegExp, text: string, start: string): Mark | null {
   const match = pattern.exec(start);
-  const named = (match?.groups?.name ?? '').trim();
+  const named = (match?.groups?.name ?? match?.groups?.tagged ?? '').trim();
   // `Jane Smith [Host]` ends in a bracket of its own.
   const name = match && nameOf(named.includes('[') && !named.includes(']') ? `${named}]` : named);
   if (!match || !name || (!name.isPlain && (kind === 'bracket' || kind === 'dash'))) return null;

@@ -1,8 +1,11 @@
 import { beginsWithTime, isTime, type Mark, markOf, withoutLeadingTime, withoutTags } from './marks.ts';
 import { areInitialsOf, isLabel, keyOf, nameOf } from './names.ts';
 
-/** A line with its mark. `isNameless` where each turn has a time above its name and this one has a time alone. */
-export type MarkedLine = Readonly<{ line: string; mark: Mark | null; isNameless: boolean }>;
+/**
+ * A line with its mark, as it is spoken and as it is written with its time. `isNameless` where nearly each turn has a name
+ * beside its time and this one has a time alone.
+ */
+export type MarkedLine = Readonly<{ line: string; written: string; mark: Mark | null; isNameless: boolean }>;
 
 /** From this share of times with names on, one without a name is a turn that could not be read. */
 const mostNamed = 0.8;
@@ -14,25 +17,36 @@ type Side = 'before' | 'after';
  * The marks of all lines. A time that has a line of its own is no text: it belongs to the name above it (Zoom's page), or
  * to the name or the turn below it (WebVTT, Teams); or it stands above several turns, as every five minutes in Meet.
  */
-export function markedLines(lines: readonly string[]): MarkedLine[] {
+export function markedLines(written: readonly string[]): MarkedLine[] {
+  const lines = written.map(withoutInitials);
   const marks = lines.map(markOf);
   const stamps = lines.flatMap((line, index) => (isTime(line) ? [index] : []));
-  const besideNames = namesBeside(lines, stamps);
-  const isBelowStamp = (index: number) => stampSet.has(index - 1);
   const stampSet = new Set(stamps);
-  const named = stamps.filter((index) => besideNames.at.has(index + 1) || isTurn(marks[index + 1]));
-  const eachIsNamed =
-    besideNames.side !== 'before' && stamps.length >= fewStamps && named.length >= mostNamed * stamps.length;
+  const isBelowStamp = (index: number) => stampSet.has(index - 1);
+  const besideNames = namesBeside(lines, stamps, marks);
+  const isNamedBefore = (stamp: number) => besideNames.side === 'before' && besideNames.at.has(stamp - 1);
+  const below = colonsBelow(marks, stamps);
+  const colonBelow = (mark: Mark, isText: boolean): Mark | null => {
+    if (isText) return null;
+    return below.has(keyOf(mark.name)) ? { ...mark, kind: 'timed' } : mark;
+  };
+  const named = stamps.filter(
+    (stamp) => isNamedBefore(stamp) || besideNames.at.has(stamp + 1) || isTurn(marks[stamp + 1]),
+  );
+  // Where a name and a time stand on one line, a time alone is one without a name.
+  const onLines = marks.filter((mark) => mark?.kind === 'line' && mark.isPlain).length;
+  const times = stamps.length + onLines;
+  const eachIsNamed = times >= fewStamps && named.length + onLines >= mostNamed * times;
   const hasLeadingTimes = lines.filter(beginsWithTime).length >= fewStamps;
   const initials = initialsOf(lines, besideNames.at);
   return lines.flatMap((line, index): MarkedLine[] => {
     if (stampSet.has(index) || initials.has(index)) return [];
     const name = besideNames.at.has(index) ? nameOf(line) : null;
     const found = name ? ({ kind: 'timed', ...name, text: '' } as const) : marks[index];
-    const mark =
-      found?.kind === 'colon' && isBelowStamp(index) ? ({ ...found, kind: 'timed' } as const) : (found ?? null);
-    const isNameless = eachIsNamed && isBelowStamp(index) && !mark;
-    return [{ line: spokenText(line, hasLeadingTimes), mark, isNameless }];
+    const isText = isBelowStamp(index) && isNamedBefore(index - 1);
+    const mark = found?.kind === 'colon' && isBelowStamp(index) ? colonBelow(found, isText) : (found ?? null);
+    const isNameless = eachIsNamed && isBelowStamp(index) && !isText && !mark;
+    return [{ line: spokenText(line, hasLeadingTimes), written: line, mark, isNameless }];
   });
 }
 
@@ -43,6 +57,23 @@ function spokenText(line: string, hasLeadingTimes: boolean): string {
   return withoutTags(hasLeadingTimes ? withoutLeadingTime(text) : text);
 }
 
+/** Who speaks behind a colon below a time: most lines below one are so, or the name comes again. */
+function colonsBelow(marks: readonly (Mark | null)[], stamps: readonly number[]): Set<string> {
+  const keys = stamps.flatMap((stamp) => {
+    const mark = marks[stamp + 1];
+    return mark?.kind === 'colon' ? [keyOf(mark.name)] : [];
+  });
+  const isMost = keys.length * 2 >= stamps.length;
+  return new Set(keys.filter((key, index) => isMost || keys.indexOf(key) !== index));
+}
+
+/** A line with a name and a time, without the initials that a page shows before it for a picture. */
+function withoutInitials(line: string): string {
+  const [, initials = '', rest = ''] = /^(\p{Lu}{2,3})[\t ](.{1,200})$/u.exec(line) ?? [];
+  const mark = rest === '' ? null : markOf(rest);
+  return mark?.kind === 'line' && mark.name.includes(' ') && areInitialsOf(initials, mark.name) ? rest : line;
+}
+
 function isTurn(mark: Mark | null | undefined): boolean {
   return mark?.kind === 'colon' || mark?.kind === 'voice' || mark?.kind === 'timed';
 }
@@ -51,14 +82,19 @@ function isTurn(mark: Mark | null | undefined): boolean {
 function namesBeside(
   lines: readonly string[],
   stamps: readonly number[],
+  marks: readonly (Mark | null)[],
 ): { side: Side | null; at: ReadonlySet<number> } {
+  // Below most times stand name and text: no line beside one is a name alone.
+  const withTurn = stamps.filter((stamp) => marks[stamp + 1]?.kind === 'colon' || marks[stamp + 1]?.kind === 'voice');
+  if (stamps.length >= fewStamps && withTurn.length * 2 > stamps.length) return { side: null, at: new Set() };
   const stampSet = new Set(stamps);
   const sides = (['before', 'after'] as const).map((side) => {
     const places = stamps
       .map((index) => index + (side === 'before' ? -1 : 1))
       .filter((index) => index >= 0 && index < lines.length && !stampSet.has(index));
     const names = places.flatMap((index) => {
-      const name = nameOf(lines[index] ?? '');
+      // `Robin Doe: Yes` is a turn, and no name; nor is what has a time of its own.
+      const name = marks[index] ? null : nameOf(lines[index] ?? '');
       return name && !isLabel(name.name) ? [{ index, key: keyOf(name.name), isPlain: name.isPlain }] : [];
     });
     const counts = new Map<string, number>();

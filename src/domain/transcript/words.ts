@@ -50,3 +50,22 @@ export const sentenceWords: ReadonlySet<string> = wordsOf(`
   one two three thing things something anything nothing everything someone somebody everybody people
   whatever whenever wherever however therefore
   dass und ich er sie es wir ihr nicht ist war hat sagte dann aber que es est était dit il elle je nous vous dijo luego`);
+
+/** Words with which people speak of something, and that no name or description of who speaks has. */
+export const wordsOfSpeech: ReadonlySet<string> = wordsOf(`
+  i you he she it we they me him us my your our its this that these those there here then so because when while if
+  was were am be been do did does don have had has will would can could should must might
+  said say says told tell tells asked ask asks thought think thinks know knew feel feels felt want wanted mean means
+  remember happened like just well also okay yes no maybe sometimes always never
+  ich er sie es wir mein meine meiner dein sein sagte sagt dachte fragte yo él ella mi mis dijo dije dice
+  je il elle nous mon mes dit disait`);
+
+/** What stands as a heading below the last turn and is no longer spoken. */
+export const headingsBelow: ReadonlySet<string> = listOf(`
+  action items, action item, next steps, suggested next steps, follow-up, follow-ups, follow up, to do, to-do, to dos,
+  key takeaways, takeaways, key points, meeting notes, notes, session notes, session note, progress note, progress notes,
+  therapist notes, therapist's notes, therapist note, clinician notes, clinical notes, clinical note, counselor notes,
+  facilitator notes, assessment, summary, session summary, meeting summary, summary of session, summary of the session,
+  ai summary, plan, treatment plan, clinical impression, clinical impressions, impressions, diagnosis, interventions,
+  observations, recommendations, signed, signature, end of transcript, end of the transcript, end of session,
+  end of recording, end of meeting, end of interview, end, next session, next appointment, homework`);

@@ -6,6 +6,8 @@ import { withOneTurnALine } from './turns-within.ts';
 const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 /** What a list, a quotation or bold letters put before a line. */
 const ornament = /^(?:[•▪►*>#]{1,6}|[-–—](?= \S))[ \t]*/;
+/** What is left of it where it may begin a turn. */
+export const dashOfTurn = '– ';
 const bold = /(\*\*|__)(?=[^\s*_])(.{1,200}?)\1(?=[\s:：]|$)/g;
 
 /** The frame of WebVTT, what an exporter adds, and what stands at the edge of a page: neither words nor a turn. */
@@ -73,7 +75,14 @@ function tidied(line: string): string {
     .split('\t')
     .map((cell) => cell.replace(/\s+/gu, ' ').trim());
   const text = cells.filter((cell) => cell !== '').join('\t');
-  return text.replace(bold, '$2').replace(ornament, '').trim();
+  return withoutOrnament(text.replace(bold, '$2')).trim();
+}
+
+/** A line without what stands before it; but a dash before a sentence may say that somebody else begins to speak. */
+function withoutOrnament(line: string): string {
+  const text = line.replace(ornament, '');
+  const isSentence = /^[-–—•>]/.test(line) && markOf(text) === null && nameOf(text) === null && !isTime(text);
+  return isSentence ? `${dashOfTurn}${text}` : text;
 }
 
 /** Lines that stand alike at the edge of nearly every page, without the full stop of a sentence: its head and its foot. */
@@ -145,13 +154,17 @@ function withWholeNames(lines: readonly string[]): string[] {
       const pair = pairOf(index);
       if (pair !== null) add(count.pair, pair);
     }
-    const isOneName = (index: number) => {
-      const pair = pairOf(index);
-      const times = (pair !== null && count.pair.get(pair)) || 0;
-      return (
-        times >= 2 && times === count.head.get(heads[index] ?? '') && times === count.tail.get(tails[index + 1] ?? '')
-      );
-    };
+    // Two people may share one piece; but each of their pieces stands in such a pair wherever it stands.
+    const paired = { head: new Map<string, number>(), tail: new Map<string, number>() };
+    const isAgain = (index: number) => (count.pair.get(pairOf(index) ?? '') ?? 0) >= 2;
+    for (let index = 0; index < joined.length; index++) {
+      if (!isAgain(index)) continue;
+      add(paired.head, heads[index] ?? '');
+      add(paired.tail, tails[index + 1] ?? '');
+    }
+    const isAlways = (piece: 'head' | 'tail', key: string) => paired[piece].get(key) === count[piece].get(key);
+    const isOneName = (index: number) =>
+      isAgain(index) && isAlways('head', heads[index] ?? '') && isAlways('tail', tails[index + 1] ?? '');
     const next: string[] = [];
     for (let index = 0; index < joined.length; index++) {
       if (isOneName(index)) {

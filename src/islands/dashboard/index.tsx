@@ -81,7 +81,7 @@ export default function Dashboard() {
           {message}
         </Alert>
       )}
-      <LateVisibility isReady={isSignedIn} hasSteps>
+      <LateVisibility isReady hasSteps>
         {BillingNotice && <BillingNotice />}
         {failure && <Refusal message={failure} onDismiss={() => setFailure(null)} onRetry={load} />}
         <nav aria-label="Therapist area" className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-3">
