@@ -14,7 +14,7 @@ export const scriptFiles = [
       /\/src\/domain\/messages\/service\.ts$/,
     ],
   },
-  { name: 'calls', test: [/\/node_modules\/hono\//, /\/src\/lib\/(api|api-error)\.ts$/] },
+  { name: 'calls', test: [/\/node_modules\/hono\//, /\/src\/lib\/(api|api-error|report-silently)\.ts$/] },
   {
     name: 'form',
     test: [

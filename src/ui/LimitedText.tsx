@@ -1,4 +1,4 @@
-import { type InputEvent, useId, useState } from 'react';
+import { type InputEvent, useEffect, useId, useRef, useState } from 'react';
 import { Field, type FieldProps, TextArea, type TextAreaProps } from './Field.tsx';
 
 /** The longest text that the schema takes. A longer one is kept and counted, for its writer to shorten. */
@@ -30,6 +30,14 @@ function useCount(
 ) {
   const id = useId();
   const [typed, setTyped] = useState(() => lengthOf(defaultValue));
+  const place = useRef<HTMLSpanElement>(null);
+  // What was typed before the screen could answer has told nobody.
+  useEffect(() => {
+    const control = place.current?.parentElement?.querySelector<HTMLInputElement | HTMLTextAreaElement>(
+      'input, textarea',
+    );
+    setTyped(lengthOf(control?.value));
+  }, []);
   const length = value === undefined ? typed : lengthOf(value);
   const isOver = length > limit;
   const isCounted = length > limit * countedFrom;
@@ -52,7 +60,7 @@ function useCount(
           </p>
         )}
         {/* Said once, where the count changes with every key. */}
-        <span aria-live="polite" className="sr-only">
+        <span ref={place} aria-live="polite" className="sr-only">
           {isOver && 'This is longer than we can take.'}
         </span>
       </>
