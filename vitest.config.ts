@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from 'vitest/config';
 import { unstable_readConfig } from 'wrangler';
 import { openPdfjs } from './dev/open-pdfjs.ts';
 import { emulatorKeys, stripeAccount } from './dev/stripe-account.ts';
-import { hashPassword } from './functions/auth/password.ts';
+import { hashPassword } from './functions/auth/passwords/password.ts';
 import { password } from './tests/support/password.ts';
 import { startSmtpCatcher } from './tests/support/smtp-catcher.ts';
 

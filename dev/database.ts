@@ -1,7 +1,7 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { hashPassword } from '../functions/auth/password.ts';
+import { hashPassword } from '../functions/auth/passwords/password.ts';
 import { demoPassword } from './demo.ts';
 import { runToEnd } from './processes.ts';
 import { writeSeed } from './seed/index.ts';

@@ -4,10 +4,10 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { parseEnv } from 'node:util';
-import { hashPassword } from '../functions/auth/password.ts';
-import { insertUser } from '../functions/auth/repository/accounts.ts';
-import { newSession, sessionView } from '../functions/auth/sessions.ts';
-import type { User } from '../functions/auth/user.ts';
+import { hashPassword } from '../functions/auth/passwords/password.ts';
+import { insertUser } from '../functions/auth/repository/users.ts';
+import { newSession, sessionView } from '../functions/auth/sessions/sessions.ts';
+import { newUser, type User } from '../functions/auth/users/user.ts';
 import { type Config, configOf } from '../functions/http/config.ts';
 import { password } from '../tests/support/password.ts';
 import type { Instance } from './instance.ts';
@@ -41,18 +41,17 @@ async function openAccounts(database: DatabaseSync, config: Config): Promise<Acc
   const accounts: Account[] = [];
   database.exec('begin');
   for (let index = 0; index < accountCount; index++) {
-    const user: User = {
-      id: randomUUID(),
-      email: `${randomUUID()}@example.com`,
-      metadata: { firstName: 'Ada', lastName: 'Quill' },
-      passwordHash,
-      emailConfirmedAt: at,
-      lastSignInAt: at,
-      bannedUntil: null,
-      createdAt: at,
-      updatedAt: at,
-    };
-    const session = await newSession(config, user.id, 'password', now);
+    const user = newUser(
+      {
+        email: `${randomUUID()}@example.com`,
+        metadata: { firstName: 'Ada', lastName: 'Quill' },
+        passwordHash,
+        emailConfirmedAt: at,
+        lastSignInAt: at,
+      },
+      now,
+    );
+    const session = await newSession(config, user.id, 'password', { device: '', place: '' }, now);
     await insertUser(asD1(database), user, session);
     accounts.push({ user, session });
   }

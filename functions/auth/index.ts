@@ -5,9 +5,9 @@ export {
   deleteAccount,
   requireFreshSignIn,
   undoEmailChange,
-} from './change-account.ts';
-export { bearerToken, type Identity } from './identity.ts';
-export { accountEmail, accountExists, hasAccount } from './repository/accounts.ts';
+} from './account/change-account.ts';
+export { bearerToken, type Identity } from './identity/identity.ts';
+export { requireTherapist, type TherapistEnv } from './identity/require-therapist.ts';
 export { deleteEmailChangesBefore } from './repository/email-changes.ts';
-export { requireTherapist, type TherapistEnv } from './require-therapist.ts';
+export { accountEmail, accountExists, hasAccount } from './repository/users.ts';
 export { auth } from './routes.ts';

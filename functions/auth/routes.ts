@@ -7,19 +7,20 @@ import type { AppEnv } from '../http/app-env.ts';
 import { configOf } from '../http/config.ts';
 import { asksNobody, describing, jsonBodyOf, queryParameterOf } from '../http/describe.ts';
 import { boundedBody } from '../http/read-body.ts';
-import { apiVersionHeader, echoApiVersion } from './api-version.ts';
-import { AuthError } from './auth-error.ts';
-import { holderOf } from './identify-embedded.ts';
-import { bearerToken } from './identity.ts';
-import { onAuthError } from './on-auth-error.ts';
-import { refresh, refreshBodySchema } from './refresh.ts';
-import { readBody } from './request-body.ts';
-import { healthView, settingsView } from './settings.ts';
-import { signIn, signInBodySchema } from './sign-in.ts';
-import { signOut } from './sign-out.ts';
-import { signUp, signUpBodySchema } from './sign-up.ts';
-import { signingKeyOf } from './signing-key.ts';
-import { userView } from './user-view.ts';
+import { holderOf } from './identity/identify-embedded.ts';
+import { bearerToken } from './identity/identity.ts';
+import { signIn, signInBodySchema } from './passwords/sign-in.ts';
+import { signUp, signUpBodySchema } from './passwords/sign-up.ts';
+import { apiVersionHeader, echoApiVersion } from './protocol/api-version.ts';
+import { AuthError } from './protocol/auth-error.ts';
+import { onAuthError } from './protocol/on-auth-error.ts';
+import { readBody } from './protocol/request-body.ts';
+import { healthView, settingsView } from './protocol/settings.ts';
+import { refresh, refreshBodySchema } from './sessions/refresh.ts';
+import { seenFrom } from './sessions/seen-from.ts';
+import { signOut } from './sessions/sign-out.ts';
+import { signingKeyOf } from './sessions/signing-key.ts';
+import { userView } from './users/user-view.ts';
 
 const describe = describing('Sign-in', () => import('./responses.ts'), 'AuthRefusal');
 
@@ -93,7 +94,7 @@ export const auth = new Hono<AppEnv>()
     ),
     async (c) => {
       const body = await readBody(c, signUpBodySchema);
-      return c.json(await signUp(c.env.DB, configOf(c.env), body, new Date()));
+      return c.json(await signUp(c.env.DB, configOf(c.env), body, seenFrom(c.req.raw), new Date()));
     },
   )
   .post(
@@ -108,7 +109,7 @@ export const auth = new Hono<AppEnv>()
       switch (c.req.query('grant_type')) {
         case 'password': {
           const body = await readBody(c, signInBodySchema);
-          return c.json(await signIn(c.env.DB, configOf(c.env), body, new Date()));
+          return c.json(await signIn(c.env, configOf(c.env), body, seenFrom(c.req.raw), new Date()));
         }
         case 'refresh_token': {
           const body = await readBody(c, refreshBodySchema);

@@ -1,14 +1,13 @@
 import { env, exports } from 'cloudflare:workers';
 import { Buffer } from 'node:buffer';
-import { randomUUID } from 'node:crypto';
 import { importJWK, type JWTPayload, SignJWT } from 'jose';
 import { password } from '../../tests/support/password.ts';
 import { api } from '../api.ts';
 import { configOf } from '../http/config.ts';
-import { insertUser } from './repository/accounts.ts';
-import { newSession, type SessionView, sessionView } from './sessions.ts';
-import type { User } from './user.ts';
-import type { UserMetadata } from './user-metadata.ts';
+import { insertUser } from './repository/users.ts';
+import { newSession, type SessionView, sessionView } from './sessions/sessions.ts';
+import { newUser } from './users/user.ts';
+import type { UserMetadata } from './users/user-metadata.ts';
 
 export const base = 'http://localhost/auth/v1';
 
@@ -60,19 +59,12 @@ export async function openAccount(
 ): Promise<SessionView> {
   const now = new Date();
   const at = now.toISOString();
-  const user: User = {
-    id: randomUUID(),
-    email,
-    metadata,
-    passwordHash: env.TEST_PASSWORD_HASH,
-    emailConfirmedAt: at,
-    lastSignInAt: at,
-    bannedUntil: null,
-    createdAt: at,
-    updatedAt: at,
-  };
+  const user = newUser(
+    { email, metadata, passwordHash: env.TEST_PASSWORD_HASH, emailConfirmedAt: at, lastSignInAt: at },
+    now,
+  );
   const config = configOf(env);
-  const session = await newSession(config, user.id, 'password', now);
+  const session = await newSession(config, user.id, 'password', { device: '', place: '' }, now);
   await insertUser(env.DB, user, session);
   return sessionView(config, user, session, now);
 }

@@ -1,0 +1,61 @@
+import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
+import { messages } from '#domain/messages/index.ts';
+import { AppError } from '../../http/app-error.ts';
+import { describeError, logFault } from '../../http/log.ts';
+import { accessClaimsSchema, authenticatedAtSeconds } from '../sessions/access-token.ts';
+import { namesIn } from '../users/user-metadata.ts';
+import { audience } from '../users/user-view.ts';
+import type { Identify } from './identity.ts';
+
+/** How long a hosted project may take to give its keys, and how soon to try again when it does not. */
+const timeoutMilliseconds = 3000;
+const retryAfterSeconds = 5;
+/** Keys that came late, not at all or unreadable say nothing about the token. */
+const faultsOfTheProject = new Set(['ERR_JOSE_GENERIC', 'ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID']);
+
+const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>();
+
+/**
+ * Identifies by the public keys of a hosted Supabase project, asymmetric ones alone. There is no session row here, so a
+ * token stays good after sign-out until it expires, at most an hour (sign-in.md, A hosted project).
+ * @throws AppError 503 when the project does not give its keys
+ */
+export function hostedIdentify(supabaseUrl: string): Identify {
+  const issuer = `${supabaseUrl}/auth/v1`;
+  return async (token, now) => {
+    try {
+      const { payload } = await jwtVerify(token, keySetOf(issuer), {
+        algorithms: ['ES256', 'RS256'],
+        issuer,
+        audience,
+        requiredClaims: ['exp'],
+        currentDate: now,
+      });
+      const claims = accessClaimsSchema.safeParse(payload).data;
+      if (!claims) return null;
+      const { sub: userId, email, session_id: sessionId, aal: assuranceLevel, user_metadata: metadata } = claims;
+      return {
+        userId,
+        email,
+        ...namesIn(metadata),
+        assuranceLevel,
+        sessionId,
+        authenticatedAtSeconds: authenticatedAtSeconds(claims),
+      };
+    } catch (error) {
+      if (error instanceof errors.JOSEError && !faultsOfTheProject.has(error.code)) return null;
+      logFault('sign-in-unreachable', describeError(error));
+      throw new AppError(503, messages.service.unavailable, { cause: error, retryAfterSeconds });
+    }
+  };
+}
+
+function keySetOf(issuer: string) {
+  let known = keySets.get(issuer);
+  if (!known) {
+    const address = new URL(`${issuer}/.well-known/jwks.json`);
+    known = createRemoteJWKSet(address, { timeoutDuration: timeoutMilliseconds });
+    keySets.set(issuer, known);
+  }
+  return known;
+}

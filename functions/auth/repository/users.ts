@@ -1,0 +1,196 @@
+import * as z from 'zod/mini';
+import type { AccountNames } from '#domain/account/names.ts';
+import { writtenEmail } from '#domain/text/email-address.ts';
+import { batch, queryFirst, statement } from '../../db/client.ts';
+import { spellingsOf } from '../users/email-spellings.ts';
+import type { Session, User } from '../users/user.ts';
+import { jsonColumn } from './json-column.ts';
+import { otherSessionsDelete, sessionInsert } from './sessions.ts';
+
+const userColumns = `users.id, email, password_hash, user_metadata, app_metadata, email_confirmed_at, email_proven_at, new_email, invited_at,
+   confirmation_sent_at, recovery_sent_at, email_change_sent_at, reauthentication_sent_at, last_sign_in_at, banned_until,
+   users.created_at, updated_at`;
+
+const userRowSchema = z.object({
+  id: z.string(),
+  email: z.string(),
+  password_hash: z.nullable(z.string()),
+  user_metadata: jsonColumn(z.record(z.string(), z.unknown())),
+  app_metadata: jsonColumn(z.record(z.string(), z.unknown())),
+  email_confirmed_at: z.nullable(z.string()),
+  email_proven_at: z.nullable(z.string()),
+  new_email: z.nullable(z.string()),
+  invited_at: z.nullable(z.string()),
+  confirmation_sent_at: z.nullable(z.string()),
+  recovery_sent_at: z.nullable(z.string()),
+  email_change_sent_at: z.nullable(z.string()),
+  reauthentication_sent_at: z.nullable(z.string()),
+  last_sign_in_at: z.nullable(z.string()),
+  banned_until: z.nullable(z.string()),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+
+/** A condition of SQL for a row with an address, however it is spelled; its one parameter is `spellingsJson`. */
+const hasEmail = 'email in (select value from json_each(?))';
+const spellingsJson = (email: string) => JSON.stringify(spellingsOf(email));
+
+/** The user with this e-mail in any of its spellings, or null; where earlier accounts have two of them, the one as written. */
+export async function findUserByEmail(db: D1Database, email: string): Promise<User | null> {
+  const row = await queryFirst(
+    db,
+    userRowSchema,
+    `select ${userColumns} from users where ${hasEmail} order by email = ? desc limit 1`,
+    spellingsJson(email),
+    writtenEmail(email),
+  );
+  return row && userFrom(row);
+}
+
+export async function findUser(db: D1Database, id: string): Promise<User | null> {
+  const row = await queryFirst(db, userRowSchema, `select ${userColumns} from users where id = ?`, id);
+  return row && userFrom(row);
+}
+
+/**
+ * A condition of SQL, for what another room writes only while an account is a row of this database.
+ * @param userId an expression of SQL
+ */
+export function accountExists(userId: string): string {
+  return `exists (select 1 from users where id = ${userId})`;
+}
+
+/** True while an account is a row of this database. */
+export async function hasAccount(db: D1Database, userId: string): Promise<boolean> {
+  return (await queryFirst(db, z.object({ id: z.string() }), 'select id from users where id = ?', userId)) !== null;
+}
+
+/** The address of an account that is a row of this database, or null. */
+export async function accountEmail(db: D1Database, userId: string): Promise<string | null> {
+  return (
+    (await queryFirst(db, z.object({ email: z.string() }), 'select email from users where id = ?', userId))?.email ??
+    null
+  );
+}
+
+/** A user, and the level of one of their sessions (null when that session is gone), in one query; or null. */
+export async function findUserInSession(db: D1Database, userId: string, sessionId: string) {
+  const row = await queryFirst(
+    db,
+    z.extend(userRowSchema, { aal: z.nullable(z.enum(['aal1', 'aal2'])) }),
+    `select ${userColumns}, sessions.aal from users
+     left join sessions on sessions.user_id = users.id and sessions.id = ? where users.id = ?`,
+    sessionId,
+    userId,
+  );
+  return row && { user: userFrom(row), sessionAal: row.aal };
+}
+
+/**
+ * Stores a new user together with their first session, if they get one.
+ * @throws UniqueViolation when the e-mail is taken, in any of its spellings
+ */
+export async function insertUser(db: D1Database, user: User, session: Session | null): Promise<void> {
+  const insert = statement(
+    db,
+    `insert into users (id, email, password_hash, user_metadata, app_metadata, email_confirmed_at, email_proven_at, new_email,
+     invited_at, confirmation_sent_at, recovery_sent_at, email_change_sent_at, reauthentication_sent_at, last_sign_in_at,
+     banned_until, created_at, updated_at)
+     values (coalesce((select id from users where ${hasEmail} limit 1), ?), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    // The id of whoever has the address is a violation, as the address itself would be in the same spelling.
+    spellingsJson(user.email),
+    user.id,
+    user.email,
+    user.passwordHash,
+    JSON.stringify(user.metadata),
+    JSON.stringify(user.appMetadata),
+    user.emailConfirmedAt,
+    user.emailProvenAt,
+    user.newEmail,
+    user.invitedAt,
+    user.confirmationSentAt,
+    user.recoverySentAt,
+    user.emailChangeSentAt,
+    user.reauthenticationSentAt,
+    user.lastSignInAt,
+    user.bannedUntil,
+    user.createdAt,
+    user.updatedAt,
+  );
+  await batch(db, session ? [insert, sessionInsert(db, session)] : [insert]);
+}
+
+/** The statement that gives an account another e-mail; a taken one fails its batch with UniqueViolation. */
+export function updateEmail(db: D1Database, userId: string, email: string, at: string): D1PreparedStatement {
+  return statement(
+    db,
+    `update users set email = coalesce((select email from users where ${hasEmail} and id <> ? limit 1), ?), updated_at = ?
+     where id = ?`,
+    // The address of whoever has it is a violation, in whatever spelling.
+    spellingsJson(email),
+    userId,
+    email,
+    at,
+    userId,
+  );
+}
+
+/** The statement that gives an account other names; what else it says of its owner stays. */
+export function updateNames(db: D1Database, userId: string, names: AccountNames, at: string): D1PreparedStatement {
+  const { firstName, lastName, honorific, pronouns } = names;
+  return statement(
+    db,
+    'update users set user_metadata = json_patch(user_metadata, ?), updated_at = ? where id = ?',
+    JSON.stringify({ firstName, lastName, honorific, pronouns }),
+    at,
+    userId,
+  );
+}
+
+/** Gives an account another password and ends its other sessions. */
+export async function updatePassword(
+  db: D1Database,
+  userId: string,
+  sessionId: string,
+  passwordHash: string,
+  at: string,
+): Promise<void> {
+  await batch(db, [passwordUpdate(db, userId, passwordHash, at), otherSessionsDelete(db, userId, sessionId)]);
+}
+
+/** The statement that gives an account another password. */
+export function passwordUpdate(db: D1Database, userId: string, passwordHash: string, at: string): D1PreparedStatement {
+  return statement(db, 'update users set password_hash = ?, updated_at = ? where id = ?', passwordHash, at, userId);
+}
+
+/** The statement that gives the same password another hash, unless the password was changed meanwhile. */
+export function passwordRehash(db: D1Database, userId: string, from: string, to: string): D1PreparedStatement {
+  return statement(db, 'update users set password_hash = ? where id = ? and password_hash = ?', to, userId, from);
+}
+
+/** The statement that deletes an account with its sessions. */
+export function userDelete(db: D1Database, userId: string): D1PreparedStatement {
+  return statement(db, 'delete from users where id = ?', userId);
+}
+
+function userFrom(row: z.infer<typeof userRowSchema>): User {
+  return {
+    id: row.id,
+    email: row.email,
+    passwordHash: row.password_hash,
+    metadata: row.user_metadata,
+    appMetadata: row.app_metadata,
+    emailConfirmedAt: row.email_confirmed_at,
+    emailProvenAt: row.email_proven_at,
+    newEmail: row.new_email,
+    invitedAt: row.invited_at,
+    confirmationSentAt: row.confirmation_sent_at,
+    recoverySentAt: row.recovery_sent_at,
+    emailChangeSentAt: row.email_change_sent_at,
+    reauthenticationSentAt: row.reauthentication_sent_at,
+    lastSignInAt: row.last_sign_in_at,
+    bannedUntil: row.banned_until,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}
