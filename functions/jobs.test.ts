@@ -45,8 +45,8 @@ const periods = [
   {
     table: 'auth_mail_counts',
     job: 'delete-mail-counts',
-    gone: '2026-05-02T02:16:59.999Z',
-    kept: '2026-05-02T02:17:00.000Z',
+    gone: '2026-05-01T03:16:59.999Z',
+    kept: '2026-05-01T03:17:00.000Z',
   },
   {
     table: 'outbox_messages',
