@@ -15,6 +15,7 @@ describe('cutOffsAt', () => {
       visitors: '2026-05-02T03:17:00.000Z',
       emailChanges: '2026-04-25T03:17:00.000Z',
       oneTimeTokens: '2026-05-02T03:17:00.000Z',
+      unconfirmedAccounts: '2026-04-02T03:17:00.000Z',
       mailCounts: '2026-05-01T03:17:00.000Z',
       outbox: '2026-04-02T03:17:00.000Z',
       undeliverableAddresses: '2025-11-03T03:17:00.000Z',

@@ -18,6 +18,8 @@ export const retention = {
   emailUndoDays: 7,
   /** How many sign-in mails were asked for an address, and what they prove: no mail works longer. */
   signInMailHours: 24,
+  /** Accounts whose address nobody has confirmed, and what tells a sign-in with a taken address nothing. */
+  unconfirmedAccountDays: 30,
   /** Ids of payment events, which Stripe repeats for three days at most. */
   stripeEventDays: 30,
   /** E-mails that were written, sent or not. */
@@ -47,6 +49,7 @@ export function cutOffsAt(now: Date) {
     emailChanges: daysBefore(now, retention.emailUndoDays),
     // A token knows itself when it ends.
     oneTimeTokens: now,
+    unconfirmedAccounts: daysBefore(now, retention.unconfirmedAccountDays),
     mailCounts: daysBefore(now, retention.signInMailHours / 24),
     outbox: daysBefore(now, retention.outboxDays),
     undeliverableAddresses: daysBefore(now, retention.undeliverableAddressDays),
