@@ -27,16 +27,16 @@ export function embeddedAccountChanges(db: D1Database, config: Config): AccountC
         messages.account.emailTaken,
       ),
     changePassword: async ({ userId, sessionId }, password, now) => {
-      const weakness = weaknessOf(config, password);
-      if (weakness) throw badRequest(weakness.message);
       const user = await findUser(db, userId);
+      const weakness = weaknessOf(config, password, user ?? {});
+      if (weakness) throw badRequest(weakness.message);
       if (user?.passwordHash && (await verifyPassword(password, user.passwordHash))) {
         throw badRequest(messages.account.samePassword);
       }
       await updatePassword(db, userId, sessionId, await hashPassword(password), now.toISOString());
     },
     restoreEmail: async (userId, email, newPassword, alongside, now) => {
-      const weakness = newPassword === null ? null : weaknessOf(config, newPassword);
+      const weakness = newPassword === null ? null : weaknessOf(config, newPassword, { email });
       if (weakness) throw badRequest(weakness.message);
       const at = now.toISOString();
       const password = newPassword === null ? [] : [passwordUpdate(db, userId, await hashPassword(newPassword), at)];

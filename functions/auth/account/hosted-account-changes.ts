@@ -9,6 +9,9 @@ import type { AccountChanges } from './account-changes.ts';
 const timeoutMilliseconds = 8000;
 const retryAfterSeconds = 5;
 
+/** What a hosted project says of a refusal. */
+type Refusal = { code?: string; weak_password?: { reasons?: readonly string[] } };
+
 /**
  * Accounts of a hosted Supabase project (sign-in.md, A hosted project): the e-mail through the admin
  * interface, because a change by its owner would wait for a confirmation; the password with the owner's own token.
@@ -56,9 +59,12 @@ export function hostedAccountChanges(db: D1Database, config: Config, accessToken
     },
     changePassword: async (_identity, password) => {
       const answer = await call('PUT', '/user', accessToken, { password });
-      const { code } = answer.ok ? { code: '' } : ((await answer.json().catch(() => ({}))) as { code?: string });
+      const { code, weak_password: weak } = answer.ok ? {} : ((await answer.json().catch(() => ({}))) as Refusal);
       if (code === 'same_password') throw badRequest(messages.account.samePassword);
-      if (code === 'weak_password') throw badRequest(messages.signUp.passwordShort);
+      if (code === 'weak_password') {
+        const { passwordCommon, passwordShort } = messages.signUp;
+        throw badRequest(weak?.reasons?.includes('pwned') ? passwordCommon : passwordShort);
+      }
       requireSuccess(answer, messages.account.updateFailed);
       await signOutOthers();
     },

@@ -5,7 +5,7 @@ import { AuthError, invalidCredentials, validationFailed } from '../protocol/aut
 import { findUserByEmail, passwordRehash } from '../repository/users.ts';
 import { openSession } from '../sessions/open-session.ts';
 import { isBanned, type SeenFrom } from '../users/user.ts';
-import { hashPassword, isWeakerThanCurrent, verifyPassword } from './password.ts';
+import { hashPassword, isWeakerThanCurrent, matchPassword } from './password.ts';
 import { weaknessOf } from './password-rules.ts';
 
 /** What `signInWithPassword` of the client sends; null and absent mean the same. */
@@ -29,15 +29,16 @@ export async function signIn(
   if (!body.email) throw validationFailed('missing email or phone');
   const password = body.password ?? '';
   const user = isStorableText(body.email) ? await findUserByEmail(env.DB, body.email) : null;
-  const isRight = await verifyPassword(password, user?.passwordHash ?? null);
-  if (!user?.passwordHash || !isRight) throw invalidCredentials();
+  const match = await matchPassword(password, user?.passwordHash ?? null);
+  if (!user?.passwordHash || match === 'not') throw invalidCredentials();
   if (isBanned(user, now)) throw new AuthError(400, 'user_banned', 'User is banned');
   if (!user.emailConfirmedAt) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
 
-  const alongside = isWeakerThanCurrent(user.passwordHash)
-    ? [passwordRehash(env.DB, user.id, user.passwordHash, await hashPassword(password))]
-    : [];
+  const alongside =
+    match === 'in an earlier form' || isWeakerThanCurrent(user.passwordHash)
+      ? [passwordRehash(env.DB, user.id, user.passwordHash, await hashPassword(password))]
+      : [];
   const opened = await openSession(env, config, user, { method: 'password', seenFrom, alongside }, now);
-  const weakness = weaknessOf(config, password);
+  const weakness = weaknessOf(config, password, user);
   return { ...opened, ...(weakness && { weak_password: weakness }) };
 }

@@ -41,14 +41,15 @@ export async function signUp(
   if (!body.password) throw validationFailed('Signup requires a valid password');
   const email = emailSchema.safeParse(body.email);
   if (!email.success) throw validationFailed('Unable to validate email address: invalid format');
-  assertUsablePassword(config, body.password);
+  const metadata = parseUserMetadata(body.data);
+  assertUsablePassword(config, body.password, { email: email.data, metadata });
 
   const isConfirmed = config.AUTH_AUTOCONFIRM;
   const at = now.toISOString();
   const user = newUser(
     {
       email: keptEmail(email.data),
-      metadata: parseUserMetadata(body.data),
+      metadata,
       passwordHash: await hashPassword(body.password),
       emailConfirmedAt: isConfirmed ? at : null,
       lastSignInAt: isConfirmed ? at : null,

@@ -63,17 +63,20 @@ export type WeakPasswordReason = 'length' | 'characters' | 'pwned';
 export class AuthError extends HTTPException {
   readonly code: AuthErrorCode;
   readonly weakPasswordReasons: readonly WeakPasswordReason[] | undefined;
+  /** Seconds after which trying again makes sense, sent as `Retry-After`. */
+  readonly retryAfterSeconds: number | undefined;
 
   constructor(
     status: ContentfulStatusCode,
     code: AuthErrorCode,
     message: string,
-    options?: { weakPasswordReasons?: readonly WeakPasswordReason[] },
+    options?: { weakPasswordReasons?: readonly WeakPasswordReason[]; retryAfterSeconds?: number },
   ) {
     super(status, { message });
     this.name = 'AuthError';
     this.code = code;
     this.weakPasswordReasons = options?.weakPasswordReasons;
+    this.retryAfterSeconds = options?.retryAfterSeconds;
   }
 }
 
