@@ -1,5 +1,5 @@
 import { cutOffsAt } from '#domain/retention/retention.ts';
-import { deleteEmailChangesBefore } from './auth/index.ts';
+import { deleteEmailChangesBefore, deleteRequestCountsBefore } from './auth/index.ts';
 import { deleteStripeEventsBefore, reconcileBilling } from './billing/index.ts';
 import { deleteBookingRequestsBefore, measureReplies, runRequestClock } from './booking-request/index.ts';
 import { deleteOutboxMessagesBefore, deleteUndeliverableBefore, emptyOutbox } from './email/index.ts';
@@ -54,6 +54,7 @@ const jobs: Readonly<Record<string, Readonly<Record<string, Job>>>> = {
     'sweep-transcripts': sweepTranscripts,
   },
   '*/10 * * * *': {
+    'delete-request-counts': (env, now) => deleteRequestCountsBefore(env.DB, now),
     'end-hidings': endHidings,
     'align-lists-with-access': alignLists,
     'rebuild-features': rebuildFeatures,

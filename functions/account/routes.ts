@@ -14,6 +14,7 @@ import {
   bearerToken,
   changeEmail,
   changePassword,
+  limitAccountChanges,
   requireFreshSignIn,
   requireTherapist,
   type TherapistEnv,
@@ -134,6 +135,7 @@ export const therapists = new Hono<AppEnv>()
       { 200: 'undoneSchema' },
       { 404: messages.account.undoLinkGone, 409: messages.account.undoTaken },
     ),
+    limitAccountChanges,
     jsonBody(emailUndoSchema),
     async (c) => {
       const { token, newPassword } = c.req.valid('json');
@@ -147,6 +149,7 @@ export const therapists = new Hono<AppEnv>()
     describe('Changes the password', { 200: 'changedSchema' }),
     requireTherapist,
     requireFresh,
+    limitAccountChanges,
     jsonBody(passwordChangeSchema),
     async (c) => {
       const { newPassword } = c.req.valid('json');

@@ -9,6 +9,7 @@ import { asksNobody, describing, jsonBodyOf, queryParameterOf } from '../http/de
 import { boundedBody } from '../http/read-body.ts';
 import { holderOf } from './identity/identify-embedded.ts';
 import { bearerToken } from './identity/identity.ts';
+import { limitRequests, refuseFloods, tooManyRequests } from './limits/limit-requests.ts';
 import { signIn, signInBodySchema } from './passwords/sign-in.ts';
 import { signUp, signUpBodySchema } from './passwords/sign-up.ts';
 import { apiVersionHeader, echoApiVersion } from './protocol/api-version.ts';
@@ -68,7 +69,7 @@ async function requireHolder(c: Context<AppEnv>, now: Date) {
 /** The embedded sign-in service in the protocol of Supabase Auth, mounted at /auth/v1. Public endpoints ignore the bearer. */
 export const auth = new Hono<AppEnv>()
   .onError(onAuthError)
-  .use(crossOrigin, echoApiVersion, embeddedOnly, boundedBody)
+  .use(crossOrigin, echoApiVersion, embeddedOnly, refuseFloods, boundedBody, limitRequests)
   .get('/health', describe('That the service answers', { 200: 'healthSchema' }, { ...hosted, ...asksNobody }), (c) =>
     c.json(healthView),
   )
@@ -89,7 +90,12 @@ export const auth = new Hono<AppEnv>()
     describe(
       'Opens an account',
       { 200: 'signedUpSchema' },
-      { ...hosted, ...badBody, 422: 'Sign-up is off, the e-mail is taken, or the password is too weak' },
+      {
+        ...hosted,
+        ...badBody,
+        ...tooManyRequests,
+        422: 'Sign-up is off, the e-mail is taken, or the password is too weak',
+      },
       jsonBodyOf(() => signUpBodySchema),
     ),
     async (c) => {
@@ -102,7 +108,7 @@ export const auth = new Hono<AppEnv>()
     describe(
       'Opens a session, or renews one',
       { 200: 'signedInSchema' },
-      { ...hosted, ...badBody, 409: 'Too many requests renew this session at once' },
+      { ...hosted, ...badBody, ...tooManyRequests, 409: 'Too many requests renew this session at once' },
       grant,
     ),
     async (c) => {

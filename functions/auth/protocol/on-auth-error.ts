@@ -21,8 +21,8 @@ type Refusal = Readonly<{
 /** Turns an error into an answer of Supabase's form, which depends on the version header (sign-in.md, Error body). */
 export const onAuthError: ErrorHandler<AppEnv> = (error, c) => {
   const refusal = refusalFor(error);
-  // An AppError is a refusal that was meant; what stands behind it was logged where it happened.
-  if (refusal.status >= 500 && !(error instanceof AppError)) {
+  // A refusal that was meant is no fault.
+  if (refusal.status >= 500 && !(error instanceof AppError || error instanceof AuthError)) {
     logFault(refusal.status === 503 ? 'database-unavailable' : 'fault', {
       requestId: c.get('requestId'),
       method: c.req.method,
