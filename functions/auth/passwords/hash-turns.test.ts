@@ -2,9 +2,12 @@ import { describe, expect, it, vi } from 'vitest';
 import { NoTurn, Turns } from './hash-turns.ts';
 
 /** Work that is done when the test says so, with what was begun in its order. */
-function workshop(limits = { atOnce: 2, waiting: 3, leaseMilliseconds: 1000 }) {
+function workshop(limits: Partial<ConstructorParameters<typeof Turns>[0]> = {}) {
   let time = 0;
-  const turns = new Turns(limits, () => time);
+  const turns = new Turns(
+    { atOnce: 1, waiting: 3, turnMilliseconds: 1000, waitMilliseconds: 5000, ...limits },
+    () => time,
+  );
   const begun: string[] = [];
   const open = new Map<string, PromiseWithResolvers<string>>();
   const take = (name: string) => {
@@ -27,12 +30,25 @@ function workshop(limits = { atOnce: 2, waiting: 3, leaseMilliseconds: 1000 }) {
   };
 }
 
-/** Lets everything go on that can. */
-const settle = () => new Promise((resolve) => setTimeout(resolve));
+/** Lets everything go on that can: a turn ends a timer after its work. */
+const settle = async () => {
+  for (let round = 0; round < 3; round++) await new Promise((resolve) => setTimeout(resolve));
+};
+
+/** Lets whoever waits look by themselves at once, as often as they are asked to. */
+function heldTimers() {
+  const held: (() => void)[] = [];
+  const real = globalThis.setTimeout;
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, delay?: number) =>
+    delay ? held.push(run) : real(run)) as never);
+  return () => {
+    for (const run of held.splice(0)) run();
+  };
+}
 
 describe('P12 turns at hashing', () => {
   it('are so many at once, so many who wait, and nothing is begun for anybody else', async () => {
-    const { begun, take, finish } = workshop();
+    const { begun, take, finish } = workshop({ atOnce: 2 });
     const taken = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map(take);
     expect(await Promise.all(taken.slice(5))).toEqual(['refused', 'refused']);
     expect(begun).toEqual(['a', 'b']);
@@ -45,44 +61,59 @@ describe('P12 turns at hashing', () => {
   });
 
   it('are free again after all of them, work that failed included', async () => {
-    const { take, finish, fail } = workshop({ atOnce: 1, waiting: 0, leaseMilliseconds: 1000 });
+    const { take, finish, fail } = workshop({ waiting: 0 });
     const first = take('a');
     expect(await take('b')).toBe('refused');
     fail('a');
     expect(await first).toBe('failed: TypeError: a');
     const third = take('c');
-    await settle();
     finish('c');
     expect(await third).toBe('c done');
   });
 
+  it('are held until the others had time to arrive, though the work itself let nobody in', async () => {
+    const turns = new Turns({ atOnce: 1, waiting: 0, turnMilliseconds: 1000, waitMilliseconds: 5000 }, () => 0);
+    const first = turns.take(async () => 'computed without a pause');
+    await Promise.resolve();
+    await expect(turns.take(async () => 'at once')).rejects.toThrow(NoTurn);
+    expect(await first).toBe('computed without a pause');
+    expect(await turns.take(async () => 'next')).toBe('next');
+  });
+
   it('come back from whoever was broken off and will never be done', async () => {
-    const { begun, take, pass } = workshop({ atOnce: 1, waiting: 1, leaseMilliseconds: 1000 });
+    const { begun, take, pass } = workshop({ waiting: 0 });
     take('gone');
-    const alsoGone = take('waits and goes');
     pass(999);
     expect(await take('too early')).toBe('refused');
     pass(1);
     take('new');
     await settle();
-    expect(await alsoGone).toBe('refused');
     expect(begun).toEqual(['gone', 'new']);
   });
 
-  it('reach whoever waits though nobody new comes', async () => {
-    const intervals: (() => void)[] = [];
-    const stopped = vi.spyOn(globalThis, 'clearInterval');
-    vi.spyOn(globalThis, 'setInterval').mockImplementation(((look: () => void) => intervals.push(look)) as never);
-    const { begun, take, finish, pass } = workshop({ atOnce: 1, waiting: 1, leaseMilliseconds: 1000 });
+  it('reach whoever waits though nobody new comes, and nobody says that a turn is over', async () => {
+    const look = heldTimers();
+    const { begun, take, pass } = workshop();
     take('gone');
-    pass(600);
-    const patient = take('patient');
-    pass(500);
-    for (const look of intervals) look();
+    take('patient');
+    pass(999);
+    look();
+    await settle();
+    expect(begun).toEqual(['gone']);
+    pass(1);
+    look();
     await settle();
     expect(begun).toEqual(['gone', 'patient']);
-    finish('patient');
-    expect(await patient).toBe('patient done');
-    expect(stopped).toHaveBeenCalledTimes(1);
+  });
+
+  it('are refused to whoever waited too long', async () => {
+    const look = heldTimers();
+    const { begun, take, pass } = workshop({ turnMilliseconds: 60_000 });
+    take('gone');
+    const late = take('late');
+    pass(5000);
+    look();
+    expect(await late).toBe('refused');
+    expect(begun).toEqual(['gone']);
   });
 });

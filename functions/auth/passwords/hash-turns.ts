@@ -7,21 +7,26 @@ type Limits = Readonly<{
   /** How many may be at it at once, and how many may wait for that. */
   atOnce: number;
   waiting: number;
-  /** How long anybody holds a place: whoever is longer there was broken off, and will never say that it is done. */
-  leaseMilliseconds: number;
+  /** How long a turn is held, and how long anybody waits for one. Longer holds one only who was broken off. */
+  turnMilliseconds: number;
+  waitMilliseconds: number;
 }>;
 
-type Place = { since: number; wake: () => void; refuse: (reason: NoTurn) => void };
+/** How often whoever waits looks by themselves: whoever had the turn may have been broken off, and says nothing. */
+const lookMilliseconds = 250;
 
-/** How often whoever waits looks for places that nobody holds any more. */
-const lookMilliseconds = 1000;
-
-/** Turns at what holds an isolate: so many at once, so many who wait, and everybody else is refused before they begin. */
+/**
+ * Turns at what holds an isolate: so many at once, so many who wait, and everybody else is refused before they begin.
+ *
+ * A request that is broken off stops wherever it waits, and nothing of it runs any more, `finally` included. So nobody is
+ * given a turn: all who wait are woken, and who is still there takes it.
+ */
 export class Turns {
   readonly #limits: Limits;
   readonly #now: () => number;
-  readonly #running = new Set<Place>();
-  #waiting: Place[] = [];
+  /** Each with the time at which its turn ends at the latest. */
+  readonly #running = new Map<object, number>();
+  #waiting = new Set<() => void>();
 
   /** @param now the time in milliseconds */
   constructor(limits: Limits, now: () => number) {
@@ -31,52 +36,45 @@ export class Turns {
 
   /**
    * Does the work when it is its turn.
-   * @throws NoTurn where too many wait already, at once, and where the turn did not come within the lease; the work was not begun
+   * @throws NoTurn where too many wait already, at once, and where no turn came in time; the work was not begun
    */
   async take<T>(work: () => Promise<T>): Promise<T> {
-    this.#dropGone();
-    const place = await this.#place();
+    if (!this.#isFree()) await this.#wait();
+    const turn = {};
+    this.#running.set(turn, this.#now() + this.#limits.turnMilliseconds);
     try {
       return await work();
     } finally {
-      this.#running.delete(place);
-      this.#wakeNext();
+      // Work that holds the isolate has kept everybody else from arriving: they find the turn taken, and a page goes before the next.
+      await new Promise((resolve) => setTimeout(resolve));
+      this.#running.delete(turn);
+      this.#wakeAll();
     }
   }
 
-  async #place(): Promise<Place> {
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const place: Place = { since: this.#now(), wake: resolve, refuse: reject };
-    if (this.#running.size < this.#limits.atOnce) {
-      this.#running.add(place);
-      return place;
-    }
-    if (this.#waiting.length >= this.#limits.waiting) throw new NoTurn();
-    this.#waiting.push(place);
-    const look = setInterval(() => this.#dropGone(), lookMilliseconds);
-    try {
+  #isFree(): boolean {
+    for (const [turn, endsAt] of this.#running) if (endsAt <= this.#now()) this.#running.delete(turn);
+    return this.#running.size < this.#limits.atOnce;
+  }
+
+  async #wait(): Promise<void> {
+    if (this.#waiting.size >= this.#limits.waiting) throw new NoTurn();
+    const until = this.#now() + this.#limits.waitMilliseconds;
+    while (!this.#isFree()) {
+      if (this.#now() >= until) throw new NoTurn();
+      const { promise, resolve: wake } = Promise.withResolvers<void>();
+      this.#waiting.add(wake);
+      const look = setTimeout(wake, lookMilliseconds);
       await promise;
-    } finally {
-      clearInterval(look);
+      clearTimeout(look);
+      this.#waiting.delete(wake);
     }
-    return place;
   }
 
-  #dropGone(): void {
-    const longAgo = this.#now() - this.#limits.leaseMilliseconds;
-    for (const place of this.#running) if (place.since <= longAgo) this.#running.delete(place);
-    const gone = this.#waiting.filter((place) => place.since <= longAgo);
-    this.#waiting = this.#waiting.filter((place) => place.since > longAgo);
-    for (const place of gone) place.refuse(new NoTurn());
-    while (this.#running.size < this.#limits.atOnce && this.#wakeNext());
-  }
-
-  #wakeNext(): boolean {
-    const next = this.#waiting.shift();
-    if (!next) return false;
-    next.since = this.#now();
-    this.#running.add(next);
-    next.wake();
-    return true;
+  /** Whoever still waits joins again; whoever was broken off is gone with it. */
+  #wakeAll(): void {
+    const woken = this.#waiting;
+    this.#waiting = new Set();
+    for (const wake of woken) wake();
   }
 }

@@ -17,7 +17,7 @@ const hashPattern = /^scrypt\$(\d{1,7})\$(\d{1,3})\$(\d{1,3})\$([\w-]{22})\$([\w
  * Hashes of this isolate. workerd computes one after the other and does nothing else meanwhile: some seconds of them are the
  * most that anybody waits for, and the others are told to come back (promise P12).
  */
-const turns = new Turns({ atOnce: 1, waiting: 15, leaseMilliseconds: 10_000 }, Date.now);
+const turns = new Turns({ atOnce: 1, waiting: 15, turnMilliseconds: 3000, waitMilliseconds: 8000 }, Date.now);
 
 /** Compared with when there is no account or no password; no password has this hash. */
 const decoyHash = format(current, Buffer.alloc(saltBytes), Buffer.alloc(keyBytes));
