@@ -14,6 +14,7 @@ import {
   bearerToken,
   changeEmail,
   changePassword,
+  limitAccountChanges,
   requireFreshSignIn,
   requireTherapist,
   type TherapistEnv,
@@ -139,6 +140,7 @@ export const therapists = new Hono<AppEnv>()
       { 200: 'undoneSchema' },
       { 404: messages.account.undoLinkGone, 409: messages.account.undoTaken },
     ),
+    limitAccountChanges,
     jsonBody(emailUndoSchema),
     async (c) => {
       const { userId, email } = await undoEmailChange(c.env, c.req.valid('json').token, new Date());
@@ -151,6 +153,7 @@ export const therapists = new Hono<AppEnv>()
     describe('Changes the password', { 200: 'changedSchema' }),
     requireTherapist,
     requireFresh,
+    limitAccountChanges,
     jsonBody(passwordChangeSchema),
     async (c) => {
       const { newPassword } = c.req.valid('json');

@@ -9,6 +9,7 @@ import { asksNobody, describing, jsonBodyOf, queryParameterOf } from '../http/de
 import { boundedBody } from '../http/read-body.ts';
 import { updateUser, updateUserBodySchema } from './account/update-user.ts';
 import { requireHolder } from './identity/require-holder.ts';
+import { limitRequests, refuseFloods, tooManyRequests } from './limits/limit-requests.ts';
 import { exchangeBodySchema } from './one-time/bodies.ts';
 import { exchangeCode } from './one-time/exchange-code.ts';
 import { oneTime } from './one-time/routes.ts';
@@ -66,7 +67,7 @@ const embeddedOnly: MiddlewareHandler<AppEnv> = async (c, next) => {
 /** The embedded sign-in service in the protocol of Supabase Auth, mounted at /auth/v1. Public endpoints ignore the bearer. */
 export const auth = new Hono<AppEnv>()
   .onError(onAuthError)
-  .use(crossOrigin, echoApiVersion, embeddedOnly, boundedBody)
+  .use(crossOrigin, echoApiVersion, embeddedOnly, refuseFloods, boundedBody, limitRequests)
   .get('/health', describe('That the service answers', { 200: 'healthSchema' }, { ...hosted, ...asksNobody }), (c) =>
     c.json(healthView),
   )
@@ -90,8 +91,8 @@ export const auth = new Hono<AppEnv>()
       {
         ...hosted,
         ...badBody,
+        ...tooManyRequests,
         422: 'Sign-up is off, the e-mail is taken, or the password is too weak',
-        429: tooManyMails,
       },
       jsonBodyOf(() => signUpBodySchema),
     ),
@@ -109,6 +110,7 @@ export const auth = new Hono<AppEnv>()
         ...hosted,
         404: 'A hosted project serves sign-in, or there is no such code',
         ...badBody,
+        ...tooManyRequests,
         403: 'The user is banned',
         409: 'Too many requests renew this session at once',
         422: 'The code has expired',

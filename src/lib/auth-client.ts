@@ -1,6 +1,7 @@
 import { GoTrueClient } from '@supabase/auth-js';
 import { authOrigin, publishableKey, storageKey } from './auth-settings.ts';
 import { browserStorage } from './browser-storage.ts';
+import { noteWait } from './retry-after.ts';
 
 /** Longest wait for the authentication service (spec §9). */
 const timeoutMilliseconds = 10_000;
@@ -15,7 +16,8 @@ export function auth(): GoTrueClient {
     storage: browserStorage,
     storageKey: storageKey(),
     detectSessionInUrl: false,
-    fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(timeoutMilliseconds) }),
+    fetch: async (input, init) =>
+      noteWait(await fetch(input, { ...init, signal: AbortSignal.timeout(timeoutMilliseconds) })),
   });
   return client;
 }

@@ -54,7 +54,7 @@ export async function updateUser(env: Env, config: Config, { user, claims }: Hol
   const newEmail = typed !== null && emailKey(typed) !== emailKey(user.email) ? typed : null;
   const password = body.password ?? null;
   const challenge = challengeIn(body);
-  if (password !== null) assertUsablePassword(config, password);
+  if (password !== null) assertUsablePassword(config, password, user);
   const data = body.data === undefined || body.data === null ? null : mergeable(user, body.data);
 
   const isSensitive = newEmail !== null || password !== null;

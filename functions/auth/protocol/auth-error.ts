@@ -63,6 +63,7 @@ export type WeakPasswordReason = 'length' | 'characters' | 'pwned';
 export class AuthError extends HTTPException {
   readonly code: AuthErrorCode;
   readonly weakPasswordReasons: readonly WeakPasswordReason[] | undefined;
+  /** Seconds after which trying again makes sense, sent as `Retry-After`. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(

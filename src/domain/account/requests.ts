@@ -5,13 +5,13 @@ import { personName } from './person-name.ts';
 
 /** Shortest password (spec §9). */
 export const minPasswordLength = 6;
-/** Longest password in UTF-8 bytes: what the hosted service (bcrypt) can hash without a silent cut (sign-in.md, Numbers). */
+/** Longest password in UTF-8 bytes of its NFC: what the hosted service (bcrypt) can hash without a silent cut (sign-in.md, Numbers). */
 export const maxPasswordBytes = 72;
 
 const password = z.string({ error: messages.signUp.passwordRequired }).check(
   z.minLength(1, { error: messages.signUp.passwordRequired }),
   z.minLength(minPasswordLength, { error: messages.signUp.passwordShort }),
-  z.refine((value) => new TextEncoder().encode(value).length <= maxPasswordBytes, {
+  z.refine((value) => new TextEncoder().encode(value.normalize('NFC')).length <= maxPasswordBytes, {
     error: messages.signUp.passwordLong,
   }),
   z.refine(isStorableText, { error: messages.input.unstorable }),

@@ -3,6 +3,7 @@ import { messages } from '#domain/messages/index.ts';
 import { type Bearer, bearer } from '#lib/api.ts';
 import { ApiError, messageFor } from '#lib/api-error.ts';
 import { authClient } from '#lib/session.ts';
+import { waitWords } from '#lib/sign-in-words.ts';
 import { requireSession } from '#lib/signed-in.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Field } from '#ui/Field.tsx';
@@ -78,7 +79,8 @@ async function passwordProblem(email: string, password: string): Promise<string 
   try {
     const { error } = await (await authClient()).signInWithPassword({ email, password });
     if (!error) return null;
-    return error.code === 'invalid_credentials' ? messages.signIn.invalidPassword : messages.signIn.failed;
+    if (error.code === 'invalid_credentials') return messages.signIn.invalidPassword;
+    return waitWords(error) ?? messages.signIn.failed;
   } catch {
     return messages.service.offline;
   }

@@ -28,9 +28,11 @@ export default function SignIn() {
     clear();
     setBusy(true);
     try {
-      const { auth, wayOn } = await loadSession();
+      const { auth, waitWords, wayOn } = await loadSession();
       const { data, error } = await auth().signInWithPassword(form.data);
-      if (error?.name === 'AuthRetryableFetchError' && error.status === 0) fail(messages.signIn.unexpected);
+      const wait = waitWords(error);
+      if (wait) fail(wait);
+      else if (error?.name === 'AuthRetryableFetchError' && error.status === 0) fail(messages.signIn.unexpected);
       else if (error?.name === 'AuthInvalidTokenResponseError') fail(messages.signIn.noSession);
       else if (error?.message === 'Invalid login credentials') fail(messages.signIn.invalid);
       else if (error) fail(error.message || messages.signIn.failed);

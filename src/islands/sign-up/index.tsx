@@ -18,7 +18,7 @@ import { useHydrated } from '#ui/use-hydrated.ts';
 const redirectMilliseconds = 1500;
 const names = ['firstName', 'lastName', 'email', 'password', 'confirmPassword'] as const;
 /** The authentication client comes when somebody starts to type (budgets.md, Pages). */
-const loadSession = () => secondTry(() => import('#lib/auth-client.ts'));
+const loadSession = () => secondTry(() => import('./session.ts'));
 
 /** 'Create Your Account' (spec §2, §4, §5, §8). */
 export default function SignUp() {
@@ -33,14 +33,17 @@ export default function SignUp() {
     setStage('submitting');
     const { email, password, firstName, lastName } = form.data;
     try {
-      const { auth } = await loadSession();
+      const { auth, waitWords } = await loadSession();
       const { data, error } = await auth().signUp({ email, password, options: { data: { firstName, lastName } } });
       // A hosted project hides that an address is taken: it answers with a user that has no identity (sign-in.md, A hosted project).
       const taken = error?.message === 'User already registered' || data.user?.identities?.length === 0;
+      const wait = waitWords(error);
       if (taken) fail(messages.signUp.userExists, 'email');
+      else if (wait) fail(wait);
       else if (error?.name === 'AuthRetryableFetchError' && error.status === 0) fail(messages.signUp.unexpected);
-      else if (error?.code === 'weak_password' && /at least \d+ characters/.test(error.message)) {
-        fail(messages.signUp.passwordShort, 'password');
+      else if (error?.code === 'weak_password') {
+        const isShort = /at least \d+ characters/.test(error.message);
+        fail(isShort ? messages.signUp.passwordShort : error.message, 'password');
       } else if (error) fail(error.message || messages.signUp.failed);
       else {
         setStage('done');
