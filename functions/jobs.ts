@@ -1,9 +1,10 @@
 import { cutOffsAt } from '#domain/retention/retention.ts';
-import { deleteEmailChangesBefore } from './auth/index.ts';
+import { deleteEmailChangesBefore, deleteKnownDevicesBefore, deleteSessionsOver } from './auth/index.ts';
 import { deleteStripeEventsBefore, reconcileBilling } from './billing/index.ts';
 import { deleteBookingRequestsBefore, measureReplies, runRequestClock } from './booking-request/index.ts';
 import { deleteOutboxMessagesBefore, deleteUndeliverableBefore, emptyOutbox } from './email/index.ts';
 import { deleteEventCountsBefore } from './events/index.ts';
+import { configOf } from './http/config.ts';
 import { describeError, logFault } from './http/log.ts';
 import { deleteIdempotencyKeysBefore } from './http/repository.ts';
 import { sweepMedia } from './media/index.ts';
@@ -41,6 +42,8 @@ const jobs: Readonly<Record<string, Readonly<Record<string, Job>>>> = {
     'delete-visitors': (env, now) => deleteVisitorsBefore(env.DB, cutOffsAt(now).visitors),
     'delete-view-counts': (env, now) => deleteViewCountsBefore(env.DB, cutOffsAt(now).profileViews),
     'delete-email-changes': (env, now) => deleteEmailChangesBefore(env.DB, cutOffsAt(now).emailChanges),
+    'delete-sessions-over': (env, now) => deleteSessionsOver(env.DB, configOf(env), now),
+    'delete-known-devices': (env, now) => deleteKnownDevicesBefore(env.DB, cutOffsAt(now).knownDevices),
     'delete-outbox-messages': (env, now) => deleteOutboxMessagesBefore(env.DB, cutOffsAt(now).outbox),
     'delete-undeliverable-addresses': (env, now) =>
       deleteUndeliverableBefore(env.DB, cutOffsAt(now).undeliverableAddresses),

@@ -6,6 +6,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   users: 'auth',
   sessions: 'auth',
   email_changes: 'auth',
+  known_devices: 'auth',
   billing_customers: 'access',
   hidden_therapists: 'access',
   stripe_events: 'billing',

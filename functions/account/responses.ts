@@ -16,6 +16,23 @@ export const funnelBodySchema = z.strictObject({ funnel: funnelSchema });
 /** What a therapist is called from now on. */
 export const namesSchema = z.strictObject({ names: nameChangeSchema });
 export const emailSchema = z.strictObject({ email: z.string() });
+/** Where a therapist is signed in; null where a hosted project keeps the sessions. */
+export const sessionsSchema = z.strictObject({
+  sessions: z.nullable(
+    z.array(
+      z.strictObject({
+        id: z.uuid(),
+        /** In words, or '' where it is not known; as the place. */
+        device: z.string(),
+        place: z.string(),
+        createdAt: z.iso.datetime(),
+        lastUsedAt: z.iso.datetime(),
+        isCurrent: z.boolean(),
+      }),
+    ),
+  ),
+});
+export const endedSchema = z.strictObject({ ended: z.literal(true) });
 export const undoneSchema = z.strictObject({ undone: z.literal(true) });
 export const changedSchema = z.strictObject({ changed: z.literal(true) });
 export const deletedSchema = z.strictObject({ deleted: z.literal(true) });

@@ -9,5 +9,8 @@ export {
 export { bearerToken, type Identity } from './identity/identity.ts';
 export { requireTherapist, type TherapistEnv } from './identity/require-therapist.ts';
 export { deleteEmailChangesBefore } from './repository/email-changes.ts';
+export { deleteKnownDevicesBefore } from './repository/known-devices.ts';
 export { accountEmail, accountExists, hasAccount } from './repository/users.ts';
 export { auth } from './routes.ts';
+export { deleteSessionsOver } from './sessions/lifetimes.ts';
+export { endOwnSession, ownSessions } from './sessions/own-sessions.ts';

@@ -47,6 +47,7 @@ const storedSchema = z.union([
 /** What an e-mail is about, in words that say nothing of anybody. */
 export type EmailKind =
   | 'email-changed'
+  | 'new-device'
   | 'payment-failed'
   | 'trial-ends'
   | 'card-expires'

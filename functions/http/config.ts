@@ -104,6 +104,9 @@ const configSchema = z
     /** At least 120: the browser's client renews 90 seconds ahead, and would do nothing else (sign-in.md, Numbers). */
     AUTH_ACCESS_TOKEN_SECONDS: wholeNumber(3600).check(z.minimum(120)),
     AUTH_REUSE_INTERVAL_SECONDS: wholeNumber(10),
+    /** After so many days unused, and after so many at all, a session is over. */
+    AUTH_SESSION_IDLE_DAYS: wholeNumber(30).check(z.minimum(1), z.maximum(3650)),
+    AUTH_SESSION_MAX_DAYS: wholeNumber(180).check(z.minimum(1), z.maximum(3650)),
     /** Stripe's secret key; without one nobody can set billing up. */
     STRIPE_SECRET_KEY: z.optional(text),
     /** The one price that is charged: $10.00 a month. */

@@ -37,7 +37,8 @@ export async function signIn(
   const alongside = isWeakerThanCurrent(user.passwordHash)
     ? [passwordRehash(env.DB, user.id, user.passwordHash, await hashPassword(password))]
     : [];
-  const opened = await openSession(env, config, user, { method: 'password', seenFrom, alongside }, now);
+  const { passwordHash } = user;
+  const opened = await openSession(env, config, user, { method: 'password', seenFrom, passwordHash, alongside }, now);
   const weakness = weaknessOf(config, password);
   return { ...opened, ...(weakness && { weak_password: weakness }) };
 }

@@ -5,6 +5,7 @@ import { UniqueViolation } from '../../db/client.ts';
 import type { Config } from '../../http/config.ts';
 import { AuthError, validationFailed } from '../protocol/auth-error.ts';
 import { insertUser } from '../repository/users.ts';
+import { firstDevice } from '../sessions/new-device.ts';
 import { newSession, type SessionView, sessionView } from '../sessions/sessions.ts';
 import { keptEmail } from '../users/email-spellings.ts';
 import { newUser, type SeenFrom } from '../users/user.ts';
@@ -57,7 +58,7 @@ export async function signUp(
   );
   const session = isConfirmed ? await newSession(config, user.id, 'password', seenFrom, now) : null;
   try {
-    await insertUser(db, user, session);
+    await insertUser(db, user, session, session ? await firstDevice(db, config, session, now) : []);
   } catch (error) {
     if (!(error instanceof UniqueViolation)) throw error;
     if (!isConfirmed) return nobodyView(user);

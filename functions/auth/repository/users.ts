@@ -3,7 +3,7 @@ import type { AccountNames } from '#domain/account/names.ts';
 import { writtenEmail } from '#domain/text/email-address.ts';
 import { batch, queryFirst, statement } from '../../db/client.ts';
 import { spellingsOf } from '../users/email-spellings.ts';
-import type { Session, User } from '../users/user.ts';
+import type { Session, SessionCutOffs, User } from '../users/user.ts';
 import { jsonColumn } from './json-column.ts';
 import { otherSessionsDelete, sessionInsert } from './sessions.ts';
 
@@ -73,14 +73,23 @@ export async function accountEmail(db: D1Database, userId: string): Promise<stri
   );
 }
 
-/** A user, and the level of one of their sessions (null when that session is gone), in one query; or null. */
-export async function findUserInSession(db: D1Database, userId: string, sessionId: string) {
+/** A user, and the level of one of their sessions (null when that session is gone or over), in one query; or null. */
+export async function findUserInSession(
+  db: D1Database,
+  userId: string,
+  sessionId: string,
+  { usedAfter, openedAfter }: SessionCutOffs,
+) {
   const row = await queryFirst(
     db,
     z.extend(userRowSchema, { aal: z.nullable(z.enum(['aal1', 'aal2'])) }),
     `select ${userColumns}, sessions.aal from users
-     left join sessions on sessions.user_id = users.id and sessions.id = ? where users.id = ?`,
+     left join sessions on sessions.user_id = users.id and sessions.id = ?
+       and sessions.refreshed_at > ? and sessions.created_at > ?
+     where users.id = ?`,
     sessionId,
+    usedAfter,
+    openedAfter,
     userId,
   );
   return row && { user: userFrom(row), sessionAal: row.aal };
@@ -88,9 +97,15 @@ export async function findUserInSession(db: D1Database, userId: string, sessionI
 
 /**
  * Stores a new user together with their first session, if they get one.
+ * @param alongside what is written with them or not at all
  * @throws UniqueViolation when the e-mail is taken, in any of its spellings
  */
-export async function insertUser(db: D1Database, user: User, session: Session | null): Promise<void> {
+export async function insertUser(
+  db: D1Database,
+  user: User,
+  session: Session | null,
+  alongside: readonly D1PreparedStatement[] = [],
+): Promise<void> {
   const insert = statement(
     db,
     `insert into users (id, email, password_hash, user_metadata, app_metadata, email_confirmed_at, email_proven_at, new_email,
@@ -117,7 +132,7 @@ export async function insertUser(db: D1Database, user: User, session: Session | 
     user.createdAt,
     user.updatedAt,
   );
-  await batch(db, session ? [insert, sessionInsert(db, session)] : [insert]);
+  await batch(db, [insert, ...(session ? [sessionInsert(db, session)] : []), ...alongside]);
 }
 
 /** The statement that gives an account another e-mail; a taken one fails its batch with UniqueViolation. */

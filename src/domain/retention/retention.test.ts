@@ -14,6 +14,7 @@ describe('cutOffsAt', () => {
       waits: '2026-05-02T03:17:00.000Z',
       visitors: '2026-05-02T03:17:00.000Z',
       emailChanges: '2026-04-25T03:17:00.000Z',
+      knownDevices: '2025-11-03T03:17:00.000Z',
       outbox: '2026-04-02T03:17:00.000Z',
       undeliverableAddresses: '2025-11-03T03:17:00.000Z',
       mailStops: '2025-05-02T03:17:00.000Z',

@@ -16,6 +16,8 @@ export const retention = {
   visitorHours: 24,
   /** How long a change of an account's e-mail can be undone. */
   emailUndoDays: 7,
+  /** Digests of the devices that an account was signed in to from: as long as a session lasts. */
+  knownDeviceDays: 180,
   /** Ids of payment events, which Stripe repeats for three days at most. */
   stripeEventDays: 30,
   /** E-mails that were written, sent or not. */
@@ -43,6 +45,7 @@ export function cutOffsAt(now: Date) {
     waits: now,
     visitors: now,
     emailChanges: daysBefore(now, retention.emailUndoDays),
+    knownDevices: daysBefore(now, retention.knownDeviceDays),
     outbox: daysBefore(now, retention.outboxDays),
     undeliverableAddresses: daysBefore(now, retention.undeliverableAddressDays),
     mailStops: daysBefore(now, retention.mailStopDays),
