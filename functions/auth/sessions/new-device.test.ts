@@ -105,7 +105,10 @@ describe('a sign-in', { timeout: 30_000 }, () => {
     const { results } = await env.DB.prepare('select * from known_devices').all();
     expect(JSON.stringify(results)).not.toMatch(/Firefox|France/);
     const newer = `n2:${btoa(String.fromCharCode(...new Uint8Array(32).fill(9)))}`;
-    const changed = { ...env, SEAL_KEYS: `${newer},${env.SEAL_KEYS}` } as Env;
+    const changed = {
+      ...env,
+      SEAL_KEYS: [newer, ...configOf(env).SEAL_KEYS.map(({ id, key }) => `${id}:${key}`)].join(),
+    } as Env;
     await signInFrom(laptop, day, 'password', changed);
     expect(await env.DB.prepare("select count(*) as n from outbox_messages where kind = 'new-device'").first('n')).toBe(
       1,

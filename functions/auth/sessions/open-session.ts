@@ -10,7 +10,7 @@ export type SignedInBy = Readonly<{
   method: 'password' | 'otp' | 'recovery' | 'magiclink' | 'email/signup' | 'invite' | 'passkey';
   seenFrom: SeenFrom;
   /** What the password was checked against: where the account has another by now, nobody is signed in. */
-  passwordHash?: string;
+  passwordHash?: string | null;
   /** What is written with the session or not at all. */
   alongside?: readonly D1PreparedStatement[];
 }>;
