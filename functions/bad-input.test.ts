@@ -33,7 +33,7 @@ import { surveyOfNobody, unconfirmedWait } from './waitlist/testing.ts';
  */
 const isJson = (path: string, method: string) =>
   method === 'PATCH' ||
-  !/^\/auth\/|upload|\/webhook$|^\/api\/(?:directory\/name|openings\/confirm|visibility\/show|booking-requests\/:id\/offer)$/.test(
+  !/^\/auth\/|upload|\/webhook$|^\/api\/(?:directory\/name|openings\/confirm|visibility\/show|booking-requests\/:id\/offer|therapists\/account\/sessions\/:id)$/.test(
     path,
   );
 

@@ -286,6 +286,8 @@ const routes: readonly Fault[] = [
     calls: ['prepare', 'first', 'batch'],
     body: () => ({ newPassword: 'canary canary' }),
   },
+  { method: 'GET', path: '/api/therapists/account/sessions', calls: ['prepare', 'first', 'all'] },
+  { method: 'DELETE', path: '/api/therapists/account/sessions/:id', calls: ['prepare', 'first', 'run'] },
   { method: 'GET', path: '/api/therapists/account/export', calls: ['prepare', 'first', 'all'] },
   {
     method: 'DELETE',

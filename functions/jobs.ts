@@ -2,8 +2,10 @@ import { cutOffsAt } from '#domain/retention/retention.ts';
 import {
   deleteAuthCodesBefore,
   deleteEmailChangesBefore,
+  deleteKnownDevicesBefore,
   deleteMailCountsBefore,
   deleteRequestCountsBefore,
+  deleteSessionsOver,
   deleteSignUpTriesBefore,
   deleteTokensBefore,
   deleteUnconfirmedBefore,
@@ -12,6 +14,7 @@ import { deleteStripeEventsBefore, reconcileBilling } from './billing/index.ts';
 import { deleteBookingRequestsBefore, measureReplies, runRequestClock } from './booking-request/index.ts';
 import { deleteOutboxMessagesBefore, deleteUndeliverableBefore, emptyOutbox } from './email/index.ts';
 import { deleteEventCountsBefore } from './events/index.ts';
+import { configOf } from './http/config.ts';
 import { describeError, logFault } from './http/log.ts';
 import { deleteIdempotencyKeysBefore } from './http/repository.ts';
 import { sweepMedia } from './media/index.ts';
@@ -54,6 +57,8 @@ const jobs: Readonly<Record<string, Readonly<Record<string, Job>>>> = {
     'delete-mail-counts': (env, now) => deleteMailCountsBefore(env.DB, cutOffsAt(now).mailCounts),
     'delete-unconfirmed-accounts': (env, now) => deleteUnconfirmedBefore(env.DB, cutOffsAt(now).unconfirmedAccounts),
     'delete-sign-up-tries': (env, now) => deleteSignUpTriesBefore(env.DB, cutOffsAt(now).unconfirmedAccounts),
+    'delete-sessions-over': (env, now) => deleteSessionsOver(env.DB, configOf(env), now),
+    'delete-known-devices': (env, now) => deleteKnownDevicesBefore(env.DB, cutOffsAt(now).knownDevices),
     'delete-outbox-messages': (env, now) => deleteOutboxMessagesBefore(env.DB, cutOffsAt(now).outbox),
     'delete-undeliverable-addresses': (env, now) =>
       deleteUndeliverableBefore(env.DB, cutOffsAt(now).undeliverableAddresses),

@@ -11,6 +11,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   auth_mail_counts: 'auth',
   sign_up_tries: 'auth',
   request_counts: 'auth',
+  known_devices: 'auth',
   billing_customers: 'access',
   hidden_therapists: 'access',
   stripe_events: 'billing',

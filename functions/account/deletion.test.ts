@@ -112,6 +112,7 @@ describe('the deletion of an account', () => {
       'directory_entries',
       'email_changes',
       'hidden_therapists',
+      'known_devices',
       'match_postings',
       'match_shown',
       'media_objects',

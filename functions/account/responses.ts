@@ -17,6 +17,23 @@ export const funnelBodySchema = z.strictObject({ funnel: funnelSchema });
 export const namesSchema = z.strictObject({ names: nameChangeSchema });
 /** The new e-mail; with `sent` it counts once the link in a mail is used. */
 export const emailSchema = z.strictObject({ email: z.string(), confirmation: z.enum(['none', 'sent']) });
+/** Where a therapist is signed in; null where a hosted project keeps the sessions. */
+export const sessionsSchema = z.strictObject({
+  sessions: z.nullable(
+    z.array(
+      z.strictObject({
+        id: z.uuid(),
+        /** In words, or '' where it is not known; as the place. */
+        device: z.string(),
+        place: z.string(),
+        createdAt: z.iso.datetime(),
+        lastUsedAt: z.iso.datetime(),
+        isCurrent: z.boolean(),
+      }),
+    ),
+  ),
+});
+export const endedSchema = z.strictObject({ ended: z.literal(true) });
 export const undoneSchema = z.strictObject({ undone: z.literal(true) });
 export const changedSchema = z.strictObject({ changed: z.literal(true) });
 export const deletedSchema = z.strictObject({ deleted: z.literal(true) });
@@ -32,6 +49,10 @@ export const exportedAccountSchema = z.strictObject({
     honorific: z.string(),
     pronouns: z.string(),
   }),
+  /** Empty where a hosted project keeps the sessions. */
+  signed_in: z.array(
+    z.strictObject({ device: z.string(), place: z.string(), since: z.iso.datetime(), last_used_at: z.iso.datetime() }),
+  ),
   profile: ownProfileSchema,
   hidden_until: z.nullable(z.iso.datetime()),
   settings,

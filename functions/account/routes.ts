@@ -31,6 +31,7 @@ import { deleteTherapist } from './delete-therapist.ts';
 import { exportAccount } from './export-account.ts';
 import { therapistFunnel } from './funnel.ts';
 import { matchedSearches } from './matched-searches.ts';
+import { sessions } from './sessions.ts';
 
 const describe = describing('Account', () => import('./responses.ts'));
 
@@ -161,6 +162,7 @@ export const therapists = new Hono<AppEnv>()
       return c.json({ changed: true });
     },
   )
+  .route('/account/sessions', sessions)
   .get(
     '/account/export',
     describe('Everything that is kept of a therapist', { 200: 'exportedAccountSchema' }),

@@ -3,6 +3,7 @@ import { GoTrueClient } from '@supabase/auth-js';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { faultEvents } from '../../tests/support/log.ts';
 import { password } from '../../tests/support/password.ts';
+import { get } from '../../tests/support/requests.ts';
 import { api } from '../api.ts';
 import { base, brokenDatabase, withEnv } from './testing.ts';
 
@@ -96,6 +97,31 @@ describe('the unmodified client', { timeout: 30_000 }, () => {
     const gone = await first.getUser();
     expect(gone.error?.name).toBe('AuthSessionMissingError');
     expect((await second.getUser()).error).toBeNull();
+  });
+
+  it('gives ten refreshes at once one child, and the family of a token used again dies within that answer', async () => {
+    const owner = newClient();
+    const { data: signedUp } = await owner.signUp(credentials);
+    const first = signedUp.session?.refresh_token ?? '';
+    // Ten devices that hold the same token: one client alone would ask once.
+    const copies = Array.from({ length: 10 }, () => newClient());
+    const answers = await Promise.all(copies.map((copy) => copy.refreshSession({ refresh_token: first })));
+    expect(answers.map(({ error }) => error)).toEqual(Array(10).fill(null));
+    expect(new Set(answers.map(({ data }) => data.session?.refresh_token)).size).toBe(1);
+
+    const [newest] = copies;
+    expect((await newest?.refreshSession())?.error).toBeNull();
+    await env.DB.prepare(
+      "update sessions set refreshed_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-10 seconds')",
+    ).run();
+    const replay = await newClient().refreshSession({ refresh_token: first });
+    expect(replay.error).toMatchObject({ status: 400, code: 'refresh_token_already_used' });
+    const { data: held } = (await newest?.getSession()) ?? { data: { session: null } };
+    const asked = await get('/api/therapists/account/sessions', { token: held.session?.access_token ?? '' });
+    expect(asked.status).toBe(401);
+    expect((await newest?.getUser())?.error?.name).toBe('AuthSessionMissingError');
+    const again = await newClient().refreshSession({ refresh_token: held.session?.refresh_token ?? '' });
+    expect(again.error).toMatchObject({ code: 'refresh_token_not_found' });
   });
 
   it('reads our refusals by code', async () => {

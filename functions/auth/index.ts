@@ -11,9 +11,12 @@ export { requireTherapist, type TherapistEnv } from './identity/require-therapis
 export { limitAccountChanges } from './limits/limit-requests.ts';
 export { deleteAuthCodesBefore } from './repository/auth-codes.ts';
 export { deleteEmailChangesBefore } from './repository/email-changes.ts';
+export { deleteKnownDevicesBefore } from './repository/known-devices.ts';
 export { deleteMailCountsBefore } from './repository/mail-counts.ts';
 export { deleteTokensBefore } from './repository/one-time-tokens.ts';
 export { deleteRequestCountsBefore } from './repository/request-counts.ts';
 export { deleteSignUpTriesBefore } from './repository/sign-up-tries.ts';
 export { accountEmail, accountExists, deleteUnconfirmedBefore, hasAccount } from './repository/users.ts';
 export { auth } from './routes.ts';
+export { deleteSessionsOver } from './sessions/lifetimes.ts';
+export { endOwnSession, ownSessions } from './sessions/own-sessions.ts';

@@ -127,6 +127,9 @@ const configSchema = z
           .map((entry) => new URL(entry).href),
       ),
     ),
+    /** After so many days unused, and after so many at all, a session is over. */
+    AUTH_SESSION_IDLE_DAYS: wholeNumber(30).check(z.minimum(1), z.maximum(3650)),
+    AUTH_SESSION_MAX_DAYS: wholeNumber(180).check(z.minimum(1), z.maximum(3650)),
     /** Stripe's secret key; without one nobody can set billing up. */
     STRIPE_SECRET_KEY: z.optional(text),
     /** The one price that is charged: $10.00 a month. */

@@ -1,7 +1,7 @@
 import { type PhotoSize, photoAt, photoSizeNames } from '#domain/media/photo-sizes.ts';
 import { ApiError } from './api-error.ts';
 import { preparedPhoto } from './scale-photo.ts';
-import { requireSession } from './signed-in.ts';
+import { asTherapist } from './signed-in.ts';
 import { uploadForm } from './upload.ts';
 
 /**
@@ -16,8 +16,8 @@ export async function makeMissingSizes(address: string): Promise<void> {
   if (!original.ok) throw new ApiError(original.status, undefined);
   const { sizes } = await preparedPhoto(await original.blob());
   if (Object.keys(sizes).length === 0) return;
-  const { access_token: accessToken } = await requireSession();
-  await uploadForm({ path: '/api/profiles/upload-photo-sizes', parts: { photo: address, ...sizes }, accessToken });
+  const upload = { path: '/api/profiles/upload-photo-sizes', parts: { photo: address, ...sizes } } as const;
+  await asTherapist(({ access_token: accessToken }) => uploadForm({ ...upload, accessToken }));
 }
 
 /** Whether the original stands in for a size. */

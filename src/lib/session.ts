@@ -1,4 +1,5 @@
 import type { GoTrueClient, Session, User } from '@supabase/auth-js';
+import { ApiError } from './api-error.ts';
 import { storageKey } from './auth-settings.ts';
 import { browserStorage } from './browser-storage.ts';
 import { secondTry } from './second-try.ts';
@@ -20,6 +21,7 @@ export async function authClient(): Promise<GoTrueClient> {
 /**
  * The stored session; null when nobody is signed in, for whom the way back to this page is kept. One that has time left is read as it stands, and the client comes in
  * time to renew it; any other is the client's to renew or to forget.
+ * @throws ApiError where it could not be renewed now, and stays
  */
 export async function currentSession(): Promise<Session | null> {
   const session = await storedSession();
@@ -27,12 +29,22 @@ export async function currentSession(): Promise<Session | null> {
   return session;
 }
 
-async function storedSession(): Promise<Session | null> {
+/** The session as it stands in the browser's storage; null for none, or for anything else there. */
+export function keptSession(): Session | null {
   const text = browserStorage.getItem(storageKey());
-  if (text === null) return null;
-  const stored = parsed(text);
+  return text === null ? null : parsed(text);
+}
+
+async function storedSession(): Promise<Session | null> {
+  if (browserStorage.getItem(storageKey()) === null) return null;
+  const stored = keptSession();
   const left = stored === null ? 0 : (stored.expires_at ?? 0) * 1000 - Date.now() - marginMilliseconds;
-  if (stored === null || left <= 0) return (await (await authClient()).getSession()).data.session;
+  if (stored === null || left <= 0) {
+    const { data, error } = await (await authClient()).getSession();
+    // The client forgets what is over; what it still keeps it could only not renew now.
+    if (error && keptSession()) throw new ApiError(error.status ?? 0, undefined, error);
+    return data.session;
+  }
   // The client renews by itself from then on, and pauses while the page is hidden. Where it does not come, the next call asks for it.
   if (!isRenewalPlanned) setTimeout(() => authClient().catch(() => undefined), Math.min(left, maxDelayMilliseconds));
   isRenewalPlanned = true;

@@ -5,7 +5,7 @@ import { answerOf, api, bearer } from './api.ts';
 import { ApiError, messageFor, NotSignedIn } from './api-error.ts';
 import { reportSilently } from './report-silently.ts';
 import { secondTry } from './second-try.ts';
-import { requireSession } from './signed-in.ts';
+import { asTherapist } from './signed-in.ts';
 import { noteWayBack } from './way-back.ts';
 
 type Failed = Readonly<{ stage: 'failed'; message: string; needs: 'sign-in' | 'billing' | null }>;
@@ -27,9 +27,11 @@ async function withPhotoSizes({ profile_photo_url }: OwnProfile): Promise<void> 
 export function useOwnProfile(): OwnProfileState {
   const [state, setState] = useState<OwnProfileState>({ stage: 'loading' });
   const load = async () => {
-    const session = await requireSession(messages.profile.notLoggedIn);
-    const { profile } = await answerOf(api.profiles.me.$get({}, bearer(session.access_token)));
-    setState({ stage: 'loaded', userId: session.user.id, profile });
+    const { profile, userId } = await asTherapist(async ({ access_token, user }) => {
+      const answer = await answerOf(api.profiles.me.$get({}, bearer(access_token)));
+      return { ...answer, userId: user.id };
+    }, messages.profile.notLoggedIn);
+    setState({ stage: 'loaded', userId, profile });
     withPhotoSizes(profile).catch((error: unknown) => reportSilently('Photo sizes', error));
   };
   const again = () => {

@@ -26,6 +26,7 @@ test('it says who is signed in and leads to billing', { tag: '@both' }, async ({
   await page.goto(accountPath);
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
     'Signed in',
+    'Where you are signed in',
     'Your name',
     'Update Email',
     'Change Password',

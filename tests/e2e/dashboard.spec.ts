@@ -21,9 +21,13 @@ test('a token that the service refuses is cleared, and it leads to sign-in', asy
   faults,
   signInAs,
 }) => {
-  faults.allow(/status of 40[13] .*(\/auth\/v1\/|my-requests|visibility)/);
+  faults.allow(/status of 40[013] .*(\/auth\/v1\/|my-requests|visibility)/);
   const { session } = await api.signUp();
-  const forged: Session = { ...session, access_token: `${session.access_token.slice(0, -12)}AAAAAAAAAAAA` };
+  const forged: Session = {
+    ...session,
+    access_token: `${session.access_token.slice(0, -12)}AAAAAAAAAAAA`,
+    refresh_token: `${session.refresh_token.slice(0, -12)}AAAAAAAAAAAA`,
+  };
   await signInAs({ session: forged });
   await page.goto('/therapist/dashboard');
   await expect(page).toHaveURL('/therapist/signin');

@@ -2,6 +2,7 @@ import type { Config } from '../../http/config.ts';
 import { AuthError } from '../protocol/auth-error.ts';
 import { findUserInSession } from '../repository/users.ts';
 import { type AccessClaims, authenticatedAtSeconds, verifyAccessToken } from '../sessions/access-token.ts';
+import { sessionCutOffs } from '../sessions/lifetimes.ts';
 import { isBanned, type User } from '../users/user.ts';
 import { namesIn } from '../users/user-metadata.ts';
 import type { Identify } from './identity.ts';
@@ -18,7 +19,7 @@ export async function holderOf(db: D1Database, config: Config, token: string, no
   if (!claims) {
     throw new AuthError(403, 'bad_jwt', 'invalid JWT: unable to parse or verify signature, or token is expired');
   }
-  const found = await findUserInSession(db, claims.sub, claims.session_id);
+  const found = await findUserInSession(db, claims.sub, claims.session_id, sessionCutOffs(config, now));
   if (!found) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
   const { user, sessionAal } = found;
   if (!sessionAal) {

@@ -40,24 +40,33 @@ export function passwordChangedNotice(env: Env, to: string, now: Date): Promise<
   return outboxInsert(env, 'password-changed', notice, now);
 }
 
-/** The statement that tells somebody that their account was signed in to from a device that was not there before. */
+/**
+ * The statement that tells somebody that their account was signed in to from a device and country that were not there before, where
+ * the statement ahead of it changed a row.
+ */
 export function newDeviceNotice(env: Env, to: string, { device, place }: SeenFrom, now: Date) {
-  const from = [device || 'a device that we do not know', place && `near ${place}`].filter(Boolean).join(', ');
   const notice = {
     to,
-    subject: `A new sign-in at ${site.name}`,
+    subject: `A sign-in to your account at ${site.name} from a new device`,
     paragraphs: [
-      `Your account at ${site.name} was just signed in to from ${from}.`,
+      `Somebody has just signed in to your account at ${site.name} from a device and country that we have not seen with it in the last ${retention.knownDeviceDays} days.`,
+      `Device: ${device || 'not known'}. Place: ${place || 'not known'}. Time: ${timeOf(now)}.`,
       nothingToDo,
-      'If it was not, end that session on your account page, and change your password there.',
+      'If it was not, end all other sessions on your account screen, and choose another password there. If you cannot sign in any more, choose "Forgot your password?" where you sign in.',
     ],
-    action: { label: 'See who is signed in', path: accountPath },
+    action: { label: 'See where you are signed in', path: accountPath },
   };
-  return outboxInsert(env, 'new-device', notice, now);
+  return outboxInsert(env, 'new-device', notice, now, { when: 'if changed' });
 }
 
 /** The day on which the link of the notice ends (UTC). */
 function undoableUntil(now: Date): string {
   const end = new Date(now.getTime() + retention.emailUndoDays * 24 * 60 * 60 * 1000);
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(end);
+}
+
+/** Like "November 30, 2026 at 3:17 AM UTC". */
+function timeOf(now: Date): string {
+  const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+  return `${format.format(now)} UTC`;
 }

@@ -68,7 +68,7 @@ export async function verify(
 /** The session of a proof. @throws AuthError 403 where its token was used meanwhile, or the address taken */
 export async function openBy(env: Env, config: Config, proof: Proof, asker: Asker, now: Date): Promise<SessionView> {
   const { user, method, statements } = proof;
-  const signedInBy = { method, seenFrom: asker.seenFrom, alongside: statements };
+  const signedInBy = { method, seenFrom: asker.seenFrom, before: statements };
   const session = await useOnce(() => openSession(env, config, user, signedInBy, now));
   tellOf(proof, asker);
   return session;

@@ -41,11 +41,12 @@ export async function signIn(
     throw notConfirmed();
   }
 
+  const { passwordHash } = user;
   const alongside =
-    match === 'in an earlier form' || isWeakerThanCurrent(user.passwordHash)
-      ? [passwordRehash(env.DB, user.id, user.passwordHash, await hashPassword(password))]
+    match === 'in an earlier form' || isWeakerThanCurrent(passwordHash)
+      ? [passwordRehash(env.DB, user.id, passwordHash, await hashPassword(password))]
       : [];
-  const opened = await openSession(env, config, user, { method: 'password', seenFrom, alongside }, now);
+  const opened = await openSession(env, config, user, { method: 'password', seenFrom, passwordHash, alongside }, now);
   const weakness = weaknessOf(config, password, user);
   return { ...opened, ...(weakness && { weak_password: weakness }) };
 }

@@ -12,6 +12,7 @@ import { reservationCheck } from '../repository/email-changes.ts';
 import type { CodeChallenge } from '../repository/one-time-tokens.ts';
 import { signUpTryUpsert } from '../repository/sign-up-tries.ts';
 import { findUserByEmail, insertUser, pendingUserUpdate } from '../repository/users.ts';
+import { firstDevice } from '../sessions/new-device.ts';
 import { newSession, type SessionView, sessionView } from '../sessions/sessions.ts';
 import { keptEmail } from '../users/email-spellings.ts';
 import { newUser, type SeenFrom, type User } from '../users/user.ts';
@@ -80,7 +81,10 @@ async function openAtOnce(
 ): Promise<SessionView> {
   const session = await newSession(config, user.id, 'password', seenFrom, now);
   try {
-    await insertUser(env.DB, user, session, await askedToConfirm(env, config, user, challenge, now));
+    await insertUser(env.DB, user, session, [
+      ...(await askedToConfirm(env, config, user, challenge, now)),
+      ...(await firstDevice(env.DB, config, session, now)),
+    ]);
   } catch (error) {
     if (!(error instanceof UniqueViolation)) throw error;
     throw new AuthError(422, 'user_already_exists', 'User already registered');

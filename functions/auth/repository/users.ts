@@ -4,7 +4,7 @@ import { writtenEmail } from '#domain/text/email-address.ts';
 import { batch, queryFirst, statement } from '../../db/client.ts';
 import { deleteInRounds } from '../../db/delete-in-rounds.ts';
 import { spellingsOf } from '../users/email-spellings.ts';
-import type { Session, User } from '../users/user.ts';
+import type { Session, SessionCutOffs, User } from '../users/user.ts';
 import { jsonColumn } from './json-column.ts';
 import { sessionInsert } from './sessions.ts';
 
@@ -74,21 +74,31 @@ export async function accountEmail(db: D1Database, userId: string): Promise<stri
   );
 }
 
-/** A user, and the level of one of their sessions (null when that session is gone), in one query; or null. */
-export async function findUserInSession(db: D1Database, userId: string, sessionId: string) {
+/** A user, and the level of one of their sessions (null when that session is gone or over), in one query; or null. */
+export async function findUserInSession(
+  db: D1Database,
+  userId: string,
+  sessionId: string,
+  { usedAfter, openedAfter }: SessionCutOffs,
+) {
   const row = await queryFirst(
     db,
     z.extend(userRowSchema, { aal: z.nullable(z.enum(['aal1', 'aal2'])) }),
     `select ${userColumns}, sessions.aal from users
-     left join sessions on sessions.user_id = users.id and sessions.id = ? where users.id = ?`,
+     left join sessions on sessions.user_id = users.id and sessions.id = ?
+       and sessions.refreshed_at > ? and sessions.created_at > ?
+     where users.id = ?`,
     sessionId,
+    usedAfter,
+    openedAfter,
     userId,
   );
   return row && { user: userFrom(row), sessionAal: row.aal };
 }
 
 /**
- * Stores a new user together with their first session, if they get one, and what else belongs to it.
+ * Stores a new user together with their first session, if they get one.
+ * @param alongside what is written with them or not at all
  * @throws UniqueViolation when the e-mail is taken, in any of its spellings, or where one of the statements does
  */
 export async function insertUser(

@@ -9,7 +9,9 @@ const notFound = { code: 'refresh_token_not_found', message: 'Invalid Refresh To
 const malformed = { code: 'validation_failed', message: 'Refresh token is not valid' };
 
 const counter = () => env.DB.prepare('select refresh_counter from sessions').first('refresh_counter');
-const ageLastRefresh = () => env.DB.prepare("update sessions set refreshed_at = '2001-01-01T00:00:00.000Z'").run();
+/** As late as a session may be renewed. */
+const ageLastRefresh = () =>
+  env.DB.prepare("update sessions set refreshed_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-29 days')").run();
 
 describe('POST /token?grant_type=refresh_token', { timeout: 30_000 }, () => {
   it('rotates: a new refresh token, and an access token of the same session', async () => {
@@ -61,6 +63,49 @@ describe('POST /token?grant_type=refresh_token', { timeout: 30_000 }, () => {
     expect(late.body.refresh_token).toBe(grandchild.body.refresh_token);
     const strict = await refresh(session.refresh_token, { env: withEnv({ AUTH_REUSE_INTERVAL_SECONDS: '0' }) });
     expect(strict.body).toEqual(alreadyUsed);
+  });
+
+  it('ends the family although the newest token is renewed at the same time', async () => {
+    const session = await openAccount();
+    const grandchild = await refresh((await refresh(session.refresh_token)).body.refresh_token);
+    await ageLastRefresh();
+    const [replay, renewed] = await Promise.all([
+      refresh(session.refresh_token, { env: withEnv({ AUTH_REUSE_INTERVAL_SECONDS: '0' }) }),
+      refresh(grandchild.body.refresh_token),
+    ]);
+    expect([replay.status, replay.body]).toEqual([400, alreadyUsed]);
+    expect(await counter()).toBeNull();
+    // Whichever was first, what the other one got is nobody's.
+    const tokens = [grandchild.body, renewed.body].filter((body) => body.access_token);
+    for (const { access_token: token, refresh_token } of tokens) {
+      expect((await call('GET', '/user', { token })).status).toBe(403);
+      expect((await refresh(refresh_token)).body).toEqual(notFound);
+    }
+  });
+
+  it('gives ten parallel refreshes of parent and child the same token, and moves on once', async () => {
+    const session = await openAccount();
+    const child = await refresh(session.refresh_token);
+    const tokens = Array.from({ length: 10 }, (_, index) => (index % 2 ? session : child.body).refresh_token);
+    const answers = await Promise.all(tokens.map((token) => refresh(token)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect(await counter()).toBe(2);
+    // Those that were there before the count moved on repeat what was current then, which is the parent now.
+    const newest = await Promise.all(answers.map(({ body }) => refresh(body.refresh_token)));
+    expect(newest.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect(await counter()).toBe(3);
+  });
+
+  it('does not see a copy of a token whose holder keeps step with the owner (SECURITY.md)', async () => {
+    const owner = await openAccount();
+    let [owners, thiefs] = [owner.refresh_token, owner.refresh_token];
+    for (let round = 1; round <= 3; round++) {
+      await ageLastRefresh();
+      owners = (await refresh(owners)).body.refresh_token;
+      await ageLastRefresh();
+      thiefs = (await refresh(thiefs)).body.refresh_token;
+      expect([owners, await counter()]).toEqual([thiefs, round]);
+    }
   });
 
   it('leaves the other sessions of the user alone when one is stolen', async () => {

@@ -4,6 +4,7 @@ import { AuthError, validationFailed } from '../protocol/auth-error.ts';
 import { advanceRefreshCounter, deleteSession, findSession } from '../repository/sessions.ts';
 import { findUser } from '../repository/users.ts';
 import { isBanned, type Session } from '../users/user.ts';
+import { isOver, sessionCutOffs } from './lifetimes.ts';
 import { decideRefresh, isGenuine, parseRefreshToken, type RefreshToken } from './refresh-token.ts';
 import { refreshKeyOf, type SessionView, sessionView } from './sessions.ts';
 
@@ -17,7 +18,8 @@ const maxTries = 3;
 
 /**
  * Renews a session (sign-in.md, Refresh tokens).
- * @throws AuthError 400 for a token of no form, of no session, or used before (which ends the session); 409 under contention
+ * @throws AuthError 400 for a token of no form, of no session, of one that is over, or used before (which ends the session);
+ *   409 under contention
  */
 export async function refresh(
   db: D1Database,
@@ -32,6 +34,7 @@ export async function refresh(
   for (let tries = 0; tries < maxTries; tries++) {
     const session = await findSession(db, token.sessionId);
     if (!session || !isGenuine(text, token, await refreshKeyOf(config, session))) throw notFound();
+    if (isOver(session, sessionCutOffs(config, now))) throw sessionExpired();
     const user = await findUser(db, session.userId);
     if (!user) throw notFound();
     if (isBanned(user, now)) throw new AuthError(400, 'user_banned', 'Invalid Refresh Token: User Banned');
@@ -74,4 +77,5 @@ async function renew(
   }
 }
 
+const sessionExpired = () => new AuthError(400, 'session_expired', 'Invalid Refresh Token: Session Expired');
 const notFound = () => new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');

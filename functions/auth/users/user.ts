@@ -70,7 +70,10 @@ export type Session = Readonly<{
 }> &
   SeenFrom;
 
-/** Where somebody signs in from, in words: "Firefox on Windows" and "Lyon, FR"; '' where it is not known. */
+/** From when on a session must have been used, and opened, to be one still (ISO 8601): at the very times it is over. */
+export type SessionCutOffs = Readonly<{ usedAfter: string; openedAfter: string }>;
+
+/** Where somebody signs in from, in words: "Firefox on Windows" and "Lyon, Auvergne-Rhône-Alpes, France"; '' where it is not known. */
 export type SeenFrom = Readonly<{
   device: string;
   place: string;

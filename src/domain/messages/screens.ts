@@ -11,6 +11,7 @@ export { publicProfile } from './public-profile.ts';
 export { requestLife } from './request-life.ts';
 export { savedSurvey } from './saved-survey.ts';
 export { service } from './service.ts';
+export { sessions } from './sessions.ts';
 export { settings } from './settings.ts';
 export { signIn } from './sign-in.ts';
 export { signUp } from './sign-up.ts';

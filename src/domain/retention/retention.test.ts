@@ -17,6 +17,7 @@ describe('cutOffsAt', () => {
       oneTimeTokens: '2026-05-02T03:17:00.000Z',
       unconfirmedAccounts: '2026-04-02T03:17:00.000Z',
       mailCounts: '2026-05-01T03:17:00.000Z',
+      knownDevices: '2025-11-03T03:17:00.000Z',
       outbox: '2026-04-02T03:17:00.000Z',
       undeliverableAddresses: '2025-11-03T03:17:00.000Z',
       mailStops: '2025-05-02T03:17:00.000Z',

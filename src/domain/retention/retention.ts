@@ -20,6 +20,8 @@ export const retention = {
   signInMailHours: 24,
   /** Accounts whose address nobody has confirmed, and what tells a sign-in with a taken address nothing. */
   unconfirmedAccountDays: 30,
+  /** Digests of the devices that an account was signed in to from: as long as a session lasts. */
+  knownDeviceDays: 180,
   /** Ids of payment events, which Stripe repeats for three days at most. */
   stripeEventDays: 30,
   /** E-mails that were written, sent or not. */
@@ -51,6 +53,7 @@ export function cutOffsAt(now: Date) {
     oneTimeTokens: now,
     unconfirmedAccounts: daysBefore(now, retention.unconfirmedAccountDays),
     mailCounts: daysBefore(now, retention.signInMailHours / 24),
+    knownDevices: daysBefore(now, retention.knownDeviceDays),
     outbox: daysBefore(now, retention.outboxDays),
     undeliverableAddresses: daysBefore(now, retention.undeliverableAddressDays),
     mailStops: daysBefore(now, retention.mailStopDays),

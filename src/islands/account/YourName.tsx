@@ -1,4 +1,3 @@
-import type { User } from '@supabase/auth-js';
 import { useEffect, useState } from 'react';
 import { type AccountNames, maxHonorificLength, maxPronounsLength, nameChangeSchema } from '#domain/account/names.ts';
 import { maxNameLength } from '#domain/account/person-name.ts';
@@ -7,7 +6,7 @@ import { api } from '#lib/api.ts';
 import { messageFor } from '#lib/api-error.ts';
 import { firstProblem } from '#lib/first-problem.ts';
 import { authClient } from '#lib/session.ts';
-import { answerTo, requireSession } from '#lib/signed-in.ts';
+import { answerTo, serverUser } from '#lib/signed-in.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { FormCard } from '#ui/Form.tsx';
@@ -26,7 +25,7 @@ export function YourName({ onChanged }: { onChanged: (names: AccountNames) => vo
 
   useEffect(() => {
     // The session that this browser keeps may be older than a change from elsewhere, and would undo it.
-    serverUser().then(
+    serverUser(messages.dashboard.signIn).then(
       (user) => setSaved(user.user_metadata),
       () => fail(messages.dashboard.noUser),
     );
@@ -119,12 +118,4 @@ export function YourName({ onChanged }: { onChanged: (names: AccountNames) => vo
       </Button>
     </FormCard>
   );
-}
-
-/** Whoever is signed in, as the sign-in service knows them now. */
-async function serverUser(): Promise<User> {
-  const session = await requireSession(messages.dashboard.signIn);
-  const { data, error } = await (await authClient()).getUser(session.access_token);
-  if (error) throw error;
-  return data.user;
 }

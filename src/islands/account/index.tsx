@@ -2,6 +2,7 @@ import type { User } from '@supabase/auth-js';
 import { useEffect, useState } from 'react';
 import { messages } from '#domain/messages/index.ts';
 import { authClient, currentSession, forgetSession, fullName } from '#lib/session.ts';
+import { endSessions } from '#lib/signed-in.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Spinner } from '#ui/Progress.tsx';
@@ -9,6 +10,7 @@ import { Refusal } from '#ui/Refusal.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { ExportData } from './ExportData.tsx';
+import { SignedInPlaces } from './SignedInPlaces.tsx';
 import { UndoEmailChange } from './UndoEmailChange.tsx';
 import { UpdateEmail } from './UpdateEmail.tsx';
 import { YourName } from './YourName.tsx';
@@ -51,8 +53,14 @@ export default function Account() {
   }, []);
 
   const signOut = async (scope: 'local' | 'global') => {
-    const { error } = await (await authClient()).signOut({ scope });
-    if (error && scope === 'global') return setFailure(messages.service.offline);
+    if (scope === 'local') await (await authClient()).signOut({ scope });
+    else {
+      try {
+        await endSessions(scope);
+      } catch (error) {
+        if (!isOver(error)) return setFailure(messages.service.offline);
+      }
+    }
     // Where the server cannot be reached the client keeps the session; whoever leaves wants it gone from here.
     forgetSession();
     location.assign(signInPath);
@@ -94,6 +102,7 @@ export default function Account() {
               <Button onClick={() => signOut('global')}>Sign out everywhere</Button>
             </div>
           </section>
+          <SignedInPlaces onEndThis={() => signOut('local')} />
           <YourName onChanged={(names) => setUser({ ...user, user_metadata: { ...user.user_metadata, ...names } })} />
           <UpdateEmail email={user.email ?? ''} />
           <ChangePassword email={user.email ?? ''} />
@@ -112,4 +121,10 @@ export default function Account() {
       )}
     </div>
   );
+}
+
+/** True where the session was over before it could be ended. */
+function isOver(error: unknown): boolean {
+  const { status, name } = error as { status?: unknown; name?: unknown };
+  return name === 'NotSignedIn' || name === 'AuthSessionMissingError' || status === 401 || status === 403;
 }

@@ -4,7 +4,7 @@ import { type Bearer, bearer } from '#lib/api.ts';
 import { ApiError, messageFor } from '#lib/api-error.ts';
 import { authClient } from '#lib/session.ts';
 import { waitWords } from '#lib/sign-in-words.ts';
-import { requireSession } from '#lib/signed-in.ts';
+import { asTherapist } from '#lib/signed-in.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Field } from '#ui/Field.tsx';
 import { FormFailure } from '#ui/FormFailure.tsx';
@@ -28,7 +28,7 @@ export function useAccountChange<Name extends string>(email: string, fallback: s
     setBusy(true);
     clear();
     try {
-      await change(bearer((await requireSession(messages.dashboard.signIn)).access_token));
+      await asTherapist(({ access_token }) => change(bearer(access_token)), messages.dashboard.signIn);
     } catch (error) {
       if (error instanceof ApiError && error.status === 403) setWaiting(() => change);
       else fail(messageFor(error, fallback), isAboutInput(error) ? name : undefined);

@@ -4,10 +4,10 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { pricing } from '#content/pricing.ts';
 import { daySeconds, type PaymentMethod, type Subscription, trialDays } from '#domain/billing/subscription.ts';
 import { messages } from '#domain/messages/index.ts';
-import { answerOf, api, bearer } from '#lib/api.ts';
+import { api } from '#lib/api.ts';
 import { messageFor, NotSignedIn } from '#lib/api-error.ts';
 import { formatDate } from '#lib/format.ts';
-import { requireSession } from '#lib/signed-in.ts';
+import { answerTo, requireSession } from '#lib/signed-in.ts';
 import { priceId, stripe } from '#lib/stripe.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -61,7 +61,7 @@ function Form({ subscription, hadTrial, onActivated, onUpdated, onFailed, onCanc
     if (!client || !card) return say('error', messages.billing.noCardField);
     setBusy(true);
     try {
-      const as = bearer((await requireSession(messages.billing.noToken)).access_token);
+      await requireSession(messages.billing.noToken);
       const made = await client.createPaymentMethod({
         type: 'card',
         card,
@@ -73,10 +73,10 @@ function Form({ subscription, hadTrial, onActivated, onUpdated, onFailed, onCanc
       const send = async (): Promise<string | null> => {
         if (subscription) {
           const json = { paymentMethodId, customerId: subscription.customer };
-          return (await answerOf(api.billing['update-payment-method'].$post({ json }, as))).clientSecret;
+          return (await answerTo((as) => api.billing['update-payment-method'].$post({ json }, as))).clientSecret;
         }
         const json = { paymentMethodId, selectedPriceId: priceId, billingDetails: { name, address } };
-        return (await answerOf(api.billing.setup.$post({ json }, as))).clientSecret;
+        return (await answerTo((as) => api.billing.setup.$post({ json }, as))).clientSecret;
       };
       const failure = await confirmed(send, paymentMethodId);
       if (failure !== null) {

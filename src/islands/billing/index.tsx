@@ -7,10 +7,10 @@ import {
   type Subscription,
 } from '#domain/billing/subscription.ts';
 import { messages } from '#domain/messages/index.ts';
-import { answerOf, api, bearer } from '#lib/api.ts';
+import { api } from '#lib/api.ts';
 import { ApiError, NotSignedIn } from '#lib/api-error.ts';
 import { secondTry } from '#lib/second-try.ts';
-import { requireSession } from '#lib/signed-in.ts';
+import { answerTo } from '#lib/signed-in.ts';
 import { publishableKey } from '#lib/stripe.ts';
 import { usePart } from '#lib/use-part.ts';
 import { Alert } from '#ui/Alert.tsx';
@@ -163,11 +163,10 @@ export default function Billing() {
 }
 
 async function read(): Promise<Billing> {
-  const as = bearer((await requireSession(messages.billing.noToken)).access_token);
   const [status, bills] = await Promise.all([
-    answerOf(api.billing.status.$get({}, as)).catch(unlessMissing),
+    answerTo((as) => api.billing.status.$get({}, as), messages.billing.noToken).catch(unlessMissing),
     // The bills are an addition: without them, the rest is still what somebody came for.
-    answerOf(api.billing.invoices.$get({ query: {} }, as)).catch(() => null),
+    answerTo((as) => api.billing.invoices.$get({ query: {} }, as)).catch(() => null),
   ]);
   return { ...status, bills };
 }

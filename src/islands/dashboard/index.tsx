@@ -5,6 +5,7 @@ import { auth } from '#lib/auth-client.ts';
 import { takeMessage } from '#lib/flash.ts';
 import { secondTry } from '#lib/second-try.ts';
 import { currentSession, forgetEndedSession, forgetSession, fullName } from '#lib/session.ts';
+import { serverUser } from '#lib/signed-in.ts';
 import { usePart } from '#lib/use-part.ts';
 import { LateVisibility } from '#parts/visibility/LateVisibility.tsx';
 import { Alert } from '#ui/Alert.tsx';
@@ -43,14 +44,15 @@ export default function Dashboard() {
     const session = await currentSession();
     if (!session) return location.replace(signInPath);
     setSignedIn(true);
-    const { data, error } = await auth().getUser(session.access_token);
-    if (error && isSignedOut(error)) {
+    try {
+      const known = await serverUser();
+      if (known.user_metadata) setUser(known);
+      else setFailure(messages.dashboard.noMetadata);
+    } catch (error) {
+      if (!isSignedOut(error)) throw error;
       forgetEndedSession();
-      return location.replace(signInPath);
+      location.replace(signInPath);
     }
-    if (error || !data.user) setFailure(messages.dashboard.noUser);
-    else if (!data.user.user_metadata) setFailure(messages.dashboard.noMetadata);
-    else setUser(data.user);
   };
   const load = () => {
     setFailure(null);
@@ -114,6 +116,7 @@ export default function Dashboard() {
 }
 
 /** True when the service says that the token stands for nobody any more (spec §4, Dashboard). */
-function isSignedOut(error: { status?: number | undefined; name: string }): boolean {
-  return error.status === 401 || error.status === 403 || error.name === 'AuthSessionMissingError';
+function isSignedOut(error: unknown): boolean {
+  const { status, name } = error as { status?: unknown; name?: unknown };
+  return status === 401 || status === 403 || name === 'AuthSessionMissingError' || name === 'NotSignedIn';
 }

@@ -10,6 +10,9 @@ import { answerTo } from '#lib/signed-in.ts';
 /** What was loaded so far: the requests, and what the last page says of them all. */
 type Requests = Readonly<{ list: readonly BookingRequest[]; page: BookingRequestPage }>;
 
+/** Statuses by which the list refuses a token (spec §6). */
+const refusals = [401, 403];
+
 /** What is said of a list that did not come; whose session is gone is signed out here too. */
 export function sayFailure(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError) || (error.status !== 401 && error.status !== 403))
@@ -30,7 +33,7 @@ export function useRequests(list: RequestList) {
     try {
       const query = { ...(list === 'open' ? {} : { list }), ...(before === null ? {} : { before }) };
       const path = api['booking-requests']['my-requests'];
-      const page = await answerTo((as) => path.$get({ query }, as), messages.dashboard.signIn);
+      const page = await answerTo((as) => path.$get({ query }, as), messages.dashboard.signIn, refusals);
       setRequests({ list: [...earlier, ...page.bookingRequests], page });
     } catch (error) {
       setFailure({ message: sayFailure(error, messages.dashboard.loadFailed), retry: () => load(before, earlier) });

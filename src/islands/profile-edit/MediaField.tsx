@@ -3,7 +3,7 @@ import { pickerTypes, uploadLimits } from '#domain/media/upload-limits.ts';
 import { messages } from '#domain/messages/index.ts';
 import { messageFor } from '#lib/api-error.ts';
 import { secondTry } from '#lib/second-try.ts';
-import { requireSession } from '#lib/signed-in.ts';
+import { asTherapist } from '#lib/signed-in.ts';
 import { Button } from '#ui/Button.tsx';
 import { ProgressBar } from '#ui/Progress.tsx';
 import { FormNotice, type Notice } from './FormNotice.tsx';
@@ -67,10 +67,14 @@ export function MediaField({ kind, disabled, onRunning, onUploaded, said, onSaid
       if (!sent) onSaid('error', messages.upload[`${kind}Type`]);
       else if (sent.file.size > maxBytes) onSaid('error', messages.upload[`${kind}TooLarge`]);
       else {
-        const { access_token: accessToken } = await requireSession(messages.profile.notLoggedIn);
         const { signal } = abort;
-        const parts = { [part]: sent.file, ...sent.sizes };
-        onUploaded(await uploadForm({ path, parts, accessToken, onProgress: setPercent, signal }));
+        const upload = { path, parts: { [part]: sent.file, ...sent.sizes }, onProgress: setPercent, signal };
+        onUploaded(
+          await asTherapist(
+            ({ access_token: accessToken }) => uploadForm({ ...upload, accessToken }),
+            messages.profile.notLoggedIn,
+          ),
+        );
         onSaid('success', done);
       }
     } catch (error) {

@@ -3,7 +3,7 @@ import { pickerTypes } from '#domain/media/upload-limits.ts';
 import { messages } from '#domain/messages/index.ts';
 import type { StoredTranscript } from '#domain/transcript/responses.ts';
 import { ApiError, NotSignedIn } from '#lib/api-error.ts';
-import { requireSession } from '#lib/signed-in.ts';
+import { asTherapist } from '#lib/signed-in.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { FormCard } from '#ui/Form.tsx';
@@ -51,8 +51,10 @@ export function UploadForm({ onBegin, onUploaded }: Props) {
     const refusal = file && (await refusalOf(file));
     if (refusal) return tell(failed(refusal));
     try {
-      const session = await requireSession(messages.profile.notLoggedIn);
-      const transcript = await sendUpload(typed, session.access_token);
+      const transcript = await asTherapist(
+        ({ access_token }) => sendUpload(typed, access_token),
+        messages.profile.notLoggedIn,
+      );
       form.current?.reset();
       tell(done);
       onUploaded(transcript);

@@ -1,0 +1,41 @@
+import type { AuthError, Session } from '@supabase/auth-js';
+import { ApiError } from './api-error.ts';
+import { authClient, forgetEndedSession, keptSession } from './session.ts';
+
+/** Refusals that say nothing of the session: too slow, at the same time as another, too often. */
+const passingRefusals: readonly number[] = [408, 409, 429];
+
+let renewal: Promise<Session | null> | undefined;
+
+/**
+ * A session in place of one whose access token the server has refused, as it does when a clock was wrong or a key was changed: its
+ * refresh token may be good. Calls that are refused at once share one renewal, and take what another tab has renewed.
+ * @param refused the access token
+ * @returns null where there is none: the server refused to renew it, and it is forgotten in this browser
+ * @throws ApiError where nobody knows yet, as the server could not renew it now; the session stays
+ */
+export async function renewedSession(refused: string): Promise<Session | null> {
+  const kept = keptSession();
+  if (kept?.access_token !== refused) return kept;
+  renewal ??= renew(refused).finally(() => {
+    renewal = undefined;
+  });
+  return renewal;
+}
+
+async function renew(refused: string): Promise<Session | null> {
+  const { data, error } = await (await authClient()).refreshSession();
+  if (data.session) return data.session;
+  // Another tab was first, and has kept what it got.
+  const kept = keptSession();
+  if (kept && kept.access_token !== refused) return kept;
+  if (!isFinal(error)) throw new ApiError(error?.status ?? 0, undefined, error);
+  forgetEndedSession();
+  return null;
+}
+
+/** True where the service has refused the session itself. */
+function isFinal(error: AuthError | null): boolean {
+  const { status = 0 } = error ?? {};
+  return status >= 400 && status < 500 && !passingRefusals.includes(status);
+}
