@@ -9,6 +9,8 @@ import { type Config, configOf } from '../../http/config.ts';
 import type { Identity } from '../identity/identity.ts';
 import { emailChangedNotice, passwordChangedNotice } from '../mails/notices.ts';
 import { emailChangeInsert, emailChangesDelete, findEmailChange, isReserved } from '../repository/email-changes.ts';
+import { factorsSinceDelete } from '../repository/factors.ts';
+import { recoveryCodesSinceDelete } from '../repository/recovery-codes.ts';
 import { keptEmail } from '../users/email-spellings.ts';
 import type { AccountChanges } from './account-changes.ts';
 import { embeddedAccountChanges } from './embedded-account-changes.ts';
@@ -86,7 +88,12 @@ export async function undoEmailChange(
   await accountChangesOf(env, config, '').restoreEmail(
     change.userId,
     change.oldEmail,
-    [emailChangesDelete(env.DB, change.userId, change.createdAt)],
+    [
+      emailChangesDelete(env.DB, change.userId, change.createdAt),
+      // Whoever made the change may have made them too.
+      ...factorsSinceDelete(env.DB, change.userId, change.createdAt),
+      recoveryCodesSinceDelete(env.DB, change.userId, change.createdAt),
+    ],
     now,
   );
   return { userId: change.userId, email: change.oldEmail };
