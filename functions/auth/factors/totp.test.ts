@@ -31,7 +31,7 @@ test('a new secret has 160 bits, is never the same, and stands in the address wi
   const fresh = newTotpSecret();
   expect(fresh).toMatch(/^[A-Z2-7]{32}$/);
   expect(newTotpSecret()).not.toBe(fresh);
-  const uri = new URL(totpUri(fresh, 'mara@example.org'));
+  const uri = new URL(totpUri(fresh, 'Rapport', 'mara@example.org'));
   expect(uri.searchParams.get('secret')).toBe(fresh);
   expect(uri.searchParams.get('issuer')).toBe('Rapport');
   expect(decodeURIComponent(uri.pathname)).toContain('mara@example.org');

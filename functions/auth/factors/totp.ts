@@ -8,10 +8,7 @@ const periodSeconds = 30;
 const allowedDrift = 1;
 /** Length of a secret, as RFC 4226 §4 recommends. */
 const secretBytes = 20;
-/** The service that an authenticator app names. */
-const issuer = 'Rapport';
-
-const generatorOf = (secret: string, label: string) =>
+const generatorOf = (secret: string, issuer: string, label: string) =>
   new TOTP({ issuer, label, secret: Secret.fromBase32(secret), algorithm, digits, period: periodSeconds });
 
 /** A new secret, in base32. */
@@ -19,9 +16,9 @@ export function newTotpSecret(): string {
   return new Secret({ size: secretBytes }).base32;
 }
 
-/** The otpauth: address that an authenticator app reads from the QR code; `email` says whose account it is. */
-export function totpUri(secret: string, email: string): string {
-  return generatorOf(secret, email).toString();
+/** The otpauth: address that an authenticator app reads from the QR code: `issuer` and `email` say what the code is for. */
+export function totpUri(secret: string, issuer: string, email: string): string {
+  return generatorOf(secret, issuer, email).toString();
 }
 
 /**
@@ -30,7 +27,7 @@ export function totpUri(secret: string, email: string): string {
  * @param lastStep the newest step whose code was used: neither it nor an earlier one counts again (RFC 6238 §5.2)
  */
 export function acceptedStep(secret: string, code: string, lastStep: number | null, now: Date): number | null {
-  const drift = generatorOf(secret, '').validate({ token: code, timestamp: now.getTime(), window: allowedDrift });
+  const drift = generatorOf(secret, '', '').validate({ token: code, timestamp: now.getTime(), window: allowedDrift });
   if (drift === null) return null;
   const step = Math.floor(now.getTime() / 1000 / periodSeconds) + drift;
   return lastStep !== null && step <= lastStep ? null : step;

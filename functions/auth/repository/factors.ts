@@ -145,7 +145,7 @@ export function codeUse(
       `insert into users (id, email, created_at, updated_at) select id, email, created_at, updated_at from users
        where id = ?1 and not exists (
          select 1 from factors
-         join factor_challenges on factor_id = factors.id
+         join factor_challenges on factor_challenges.factor_id = factors.id
          join sessions on sessions.user_id = factors.user_id
          where factors.id = ?2 and factors.user_id = ?1 and (last_step is null or last_step < ?3)
            and factor_challenges.id = ?4 and used_at is null and sessions.id = ?5)`,
