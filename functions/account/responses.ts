@@ -36,6 +36,10 @@ export const sessionsSchema = z.strictObject({
 export const endedSchema = z.strictObject({ ended: z.literal(true) });
 export const undoneSchema = z.strictObject({ undone: z.literal(true) });
 export const changedSchema = z.strictObject({ changed: z.literal(true) });
+/** How many recovery codes are left. */
+export const codesLeftSchema = z.strictObject({ left: z.int() });
+/** New recovery codes, told this once. */
+export const codesSchema = z.strictObject({ codes: z.array(z.string()) });
 export const deletedSchema = z.strictObject({ deleted: z.literal(true) });
 
 /** Everything that is kept of a therapist. */

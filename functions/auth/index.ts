@@ -3,11 +3,13 @@ export {
   changeNames,
   changePassword,
   deleteAccount,
+  requireFreshFactor,
   requireFreshSignIn,
   undoEmailChange,
 } from './account/change-account.ts';
+export { changeRecoveryCodes, recoveryCodesLeft, useRecoveryCode } from './factors/recovery-codes.ts';
 export { bearerToken, type Identity } from './identity/identity.ts';
-export { requireTherapist, type TherapistEnv } from './identity/require-therapist.ts';
+export { requireFirstStep, requireTherapist, type TherapistEnv } from './identity/require-therapist.ts';
 export { limitAccountChanges } from './limits/limit-requests.ts';
 export { deleteAuthCodesBefore } from './repository/auth-codes.ts';
 export { deleteEmailChangesBefore } from './repository/email-changes.ts';

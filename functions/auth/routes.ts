@@ -8,6 +8,7 @@ import { configOf } from '../http/config.ts';
 import { asksNobody, describing, jsonBodyOf, queryParameterOf } from '../http/describe.ts';
 import { boundedBody } from '../http/read-body.ts';
 import { updateUser, updateUserBodySchema } from './account/update-user.ts';
+import { factors } from './factors/routes.ts';
 import { requireHolder } from './identity/require-holder.ts';
 import { limitRequests, refuseFloods, tooManyRequests } from './limits/limit-requests.ts';
 import { exchangeBodySchema } from './one-time/bodies.ts';
@@ -52,7 +53,7 @@ const endpointNotFound = () => new AuthError(404, 'not_found', 'There is no such
 /** The headers that the client sends and reads (sign-in.md, Endpoints), for pages of our own origin alone (promise P10). */
 const crossOrigin = cors({
   origin: (origin, c: Context<AppEnv>) => (origin === configOf(c.env).PUBLIC_ORIGIN ? origin : null),
-  allowMethods: ['GET', 'POST', 'PUT'],
+  allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
   allowHeaders: ['apikey', 'Authorization', 'Content-Type', 'X-Client-Info', apiVersionHeader],
   exposeHeaders: [apiVersionHeader, 'x-sb-error-code', 'Retry-After'],
   maxAge: preflightMaxAgeSeconds,
@@ -149,6 +150,7 @@ export const auth = new Hono<AppEnv>()
         ...hosted,
         ...badBody,
         ...badToken,
+        401: 'There is no bearer token, or a second factor has to be proved first',
         403: 'The token is not valid, its session is over, or only an operator may change this',
         422: 'The e-mail is taken, or the password is weak or the present one',
         429: tooManyMails,
@@ -177,6 +179,7 @@ export const auth = new Hono<AppEnv>()
     },
   )
   .route('/', oneTime)
+  .route('/', factors)
   .all('*', () => {
     throw endpointNotFound();
   });

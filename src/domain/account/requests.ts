@@ -73,6 +73,15 @@ export const accountDeletionSchema = z.strictObject(
 /** How long after signing in an account may be changed without signing in again (promise P17). */
 export const freshSignInSeconds = 24 * 60 * 60;
 
+/** How long after proving a second factor whoever has one may change an account (decision 0085). */
+export const freshFactorSeconds = 10 * 60;
+
+/** The body of `POST /api/therapists/account/recovery-codes/use`. */
+export const recoveryCodeSchema = z.strictObject(
+  { code: requiredText(100, messages.account.recoveryCodeWrong) },
+  strict,
+);
+
 /** The body of `POST /api/therapists/subscription` and `unsubscribe`: the token of a link that ends a kind of mail. */
 export const mailStopRequestSchema = z.strictObject(
   { token: requiredText(200, messages.settings.stopLinkGone) },
