@@ -1,1 +1,2 @@
+export { deletionByOperator } from './delete-by-operator.ts';
 export { therapists } from './routes.ts';

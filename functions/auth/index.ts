@@ -6,11 +6,18 @@ export {
   requireFreshSignIn,
   undoEmailChange,
 } from './account/change-account.ts';
+export { deletionBodySchema } from './administration/bodies.ts';
+export { requireOperator } from './administration/require-operator.ts';
+export { operatorRefusals } from './administration/routes.ts';
+export { userOf } from './administration/users.ts';
 export { bearerToken, type Identity } from './identity/identity.ts';
 export { requireTherapist, type TherapistEnv } from './identity/require-therapist.ts';
+export { validationFailed } from './protocol/auth-error.ts';
+export { onAuthError } from './protocol/on-auth-error.ts';
+export { readBody } from './protocol/request-body.ts';
 export { deleteAuthCodesBefore } from './repository/auth-codes.ts';
 export { deleteEmailChangesBefore } from './repository/email-changes.ts';
 export { deleteMailCountsBefore } from './repository/mail-counts.ts';
 export { deleteTokensBefore } from './repository/one-time-tokens.ts';
 export { accountEmail, accountExists, hasAccount } from './repository/users.ts';
-export { auth } from './routes.ts';
+export { auth, protocol } from './routes.ts';

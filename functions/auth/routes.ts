@@ -8,6 +8,7 @@ import { configOf } from '../http/config.ts';
 import { asksNobody, describing, jsonBodyOf, queryParameterOf } from '../http/describe.ts';
 import { boundedBody } from '../http/read-body.ts';
 import { updateUser, updateUserBodySchema } from './account/update-user.ts';
+import { administration } from './administration/routes.ts';
 import { requireHolder } from './identity/require-holder.ts';
 import { exchangeBodySchema } from './one-time/bodies.ts';
 import { exchangeCode } from './one-time/exchange-code.ts';
@@ -19,10 +20,11 @@ import { AuthError } from './protocol/auth-error.ts';
 import { onAuthError } from './protocol/on-auth-error.ts';
 import { readBody } from './protocol/request-body.ts';
 import { healthView, settingsView } from './protocol/settings.ts';
+import { otherGrant, switchedOff } from './protocol/switched-off.ts';
 import { refresh, refreshBodySchema } from './sessions/refresh.ts';
 import { seenFrom } from './sessions/seen-from.ts';
 import { signOut } from './sessions/sign-out.ts';
-import { signingKeyOf } from './sessions/signing-key.ts';
+import { signingKeysOf } from './sessions/signing-key.ts';
 import { userView } from './users/user-view.ts';
 
 const describe = describing('Sign-in', () => import('./responses.ts'), 'AuthRefusal');
@@ -51,7 +53,7 @@ const endpointNotFound = () => new AuthError(404, 'not_found', 'There is no such
 /** The headers that the client sends and reads (sign-in.md, Endpoints), for pages of our own origin alone (promise P10). */
 const crossOrigin = cors({
   origin: (origin, c: Context<AppEnv>) => (origin === configOf(c.env).PUBLIC_ORIGIN ? origin : null),
-  allowMethods: ['GET', 'POST', 'PUT'],
+  allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
   allowHeaders: ['apikey', 'Authorization', 'Content-Type', 'X-Client-Info', apiVersionHeader],
   exposeHeaders: [apiVersionHeader, 'x-sb-error-code', 'Retry-After'],
   maxAge: preflightMaxAgeSeconds,
@@ -63,10 +65,13 @@ const embeddedOnly: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
 };
 
+/** What stands before every endpoint; the deletion of an account by an operator stands elsewhere, since it is more than sign-in's. */
+export const protocol = [crossOrigin, echoApiVersion, embeddedOnly, boundedBody] as const;
+
 /** The embedded sign-in service in the protocol of Supabase Auth, mounted at /auth/v1. Public endpoints ignore the bearer. */
 export const auth = new Hono<AppEnv>()
   .onError(onAuthError)
-  .use(crossOrigin, echoApiVersion, embeddedOnly, boundedBody)
+  .use(...protocol)
   .get('/health', describe('That the service answers', { 200: 'healthSchema' }, { ...hosted, ...asksNobody }), (c) =>
     c.json(healthView),
   )
@@ -75,11 +80,11 @@ export const auth = new Hono<AppEnv>()
   )
   .get(
     '/.well-known/jwks.json',
-    describe('The public key of access tokens', { 200: 'keysSchema' }, { ...hosted, ...asksNobody }),
+    describe('The public keys of access tokens', { 200: 'keysSchema' }, { ...hosted, ...asksNobody }),
     async (c) => {
-      const { publicJwk } = await signingKeyOf(configOf(c.env));
+      const keys = await signingKeysOf(configOf(c.env));
       c.header('Cache-Control', `public, max-age=${jwksMaxAgeSeconds}`);
-      return c.json({ keys: [publicJwk] });
+      return c.json({ keys: keys.flatMap(({ publicJwk }) => publicJwk ?? []) });
     },
   )
   .post(
@@ -111,7 +116,7 @@ export const auth = new Hono<AppEnv>()
         ...badBody,
         403: 'The user is banned',
         409: 'Too many requests renew this session at once',
-        422: 'The code has expired',
+        422: 'The code has expired, or that way to sign in is off',
       },
       grant,
     ),
@@ -130,7 +135,7 @@ export const auth = new Hono<AppEnv>()
           return c.json(await exchangeCode(c.env, configOf(c.env), body, seenFrom(c.req.raw), new Date()));
         }
         default:
-          throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type');
+          throw otherGrant(c.req.query('grant_type'));
       }
     },
   )
@@ -175,6 +180,8 @@ export const auth = new Hono<AppEnv>()
     },
   )
   .route('/', oneTime)
+  .route('/', administration)
+  .route('/', switchedOff)
   .all('*', () => {
     throw endpointNotFound();
   });

@@ -7,11 +7,12 @@ import type { Session, User } from '../users/user.ts';
 import { jsonColumn } from './json-column.ts';
 import { sessionInsert } from './sessions.ts';
 
-const userColumns = `users.id, email, password_hash, user_metadata, app_metadata, email_confirmed_at, email_proven_at, new_email, invited_at,
+/** The columns of an account. */
+export const userColumns = `users.id, email, password_hash, user_metadata, app_metadata, email_confirmed_at, email_proven_at, new_email, invited_at,
    confirmation_sent_at, recovery_sent_at, email_change_sent_at, reauthentication_sent_at, last_sign_in_at, banned_until,
    users.created_at, updated_at`;
 
-const userRowSchema = z.object({
+export const userRowSchema = z.object({
   id: z.string(),
   email: z.string(),
   password_hash: z.nullable(z.string()),
@@ -266,7 +267,7 @@ export function userDelete(db: D1Database, userId: string): D1PreparedStatement 
   return statement(db, 'delete from users where id = ?', userId);
 }
 
-function userFrom(row: z.infer<typeof userRowSchema>): User {
+export function userFrom(row: z.infer<typeof userRowSchema>): User {
   return {
     id: row.id,
     email: row.email,
