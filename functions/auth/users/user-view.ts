@@ -15,7 +15,8 @@ export function appMetadata(user: User) {
 
 /** A user's metadata as the client sees it: that the e-mail is confirmed is said once it is. */
 export function userMetadata(user: User): UserMetadata {
-  return user.emailConfirmedAt === null ? user.metadata : { ...user.metadata, email_verified: true };
+  const { email_verified: _, ...said } = user.metadata;
+  return user.emailConfirmedAt === null ? said : { ...said, email_verified: true };
 }
 
 /** A user as Supabase Auth answers with (sign-in.md, User); what is empty is left out. */

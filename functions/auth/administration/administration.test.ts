@@ -1,0 +1,259 @@
+import { env, exports } from 'cloudflare:workers';
+import { createClient } from '@supabase/supabase-js';
+import { SignJWT } from 'jose';
+import { describe, expect, it } from 'vitest';
+import { signUp as therapist } from '../../../tests/support/factories.ts';
+import { password } from '../../../tests/support/password.ts';
+import { api } from '../../api.ts';
+import { call, forge, openAccount, refresh, signIn, withEnv } from '../testing.ts';
+
+const secretKey = `sb_secret_${'k'.repeat(40)}`;
+const configured = withEnv({ AUTH_SECRET_KEY: secretKey });
+const nobody = '11111111-1111-4111-8111-111111111111';
+
+/** The unmodified client with an operator's key. */
+function operator(key = secretKey, environment: Env = configured) {
+  const client = createClient('http://localhost', key, {
+    auth: { autoRefreshToken: false, persistSession: false },
+    global: { fetch: async (input, init) => api.fetch(new Request(input, init), environment) },
+  });
+  return client.auth.admin;
+}
+
+/** A request with the operator's key, as it goes over the wire. */
+const ask = (method: string, path: string, body?: unknown) =>
+  call(method, path, { token: secretKey, env: configured, ...(body === undefined ? {} : { body }) });
+
+const routes = [
+  ['GET', '/admin/users'],
+  ['POST', '/admin/users'],
+  ['GET', `/admin/users/${nobody}`],
+  ['PUT', `/admin/users/${nobody}`],
+  ['DELETE', `/admin/users/${nobody}`],
+  ['DELETE', `/admin/users/${nobody}/sessions`],
+  ['DELETE', '/admin/sessions'],
+  ['POST', '/invite'],
+  ['POST', '/admin/generate_link'],
+] as const;
+
+describe('the administration', { timeout: 30_000 }, () => {
+  it.each(routes)('is closed to everybody but an operator: %s %s', async (method, path) => {
+    const { access_token: ofTherapist } = await openAccount();
+    const body = method === 'GET' || method === 'DELETE' ? {} : { body: {} };
+    const refused: [string | undefined, Env, number, string][] = [
+      [undefined, configured, 401, 'no_authorization'],
+      [ofTherapist, configured, 403, 'not_admin'],
+      [`${secretKey}x`, configured, 403, 'bad_jwt'],
+      ['sb_publishable_test', configured, 403, 'bad_jwt'],
+      [secretKey, env, 403, 'bad_jwt'],
+      ['undefined', env, 403, 'bad_jwt'],
+      [await forge({ role: 'service_role', exp: 1_000_000_000 }), configured, 403, 'bad_jwt'],
+      [await forge({ role: 'authenticated' }), configured, 403, 'not_admin'],
+      [
+        await new SignJWT({ role: 'service_role' })
+          .setProtectedHeader({ alg: 'HS256', kid: 'test' })
+          .sign(new TextEncoder().encode(secretKey)),
+        configured,
+        403,
+        'bad_jwt',
+      ],
+    ];
+    for (const [token, environment, status, code] of refused) {
+      const answer = await call(method, path, { ...body, env: environment, ...(token === undefined ? {} : { token }) });
+      expect([token, answer.status, answer.body.code]).toEqual([token, status, code]);
+    }
+    expect((await refresh((await openAccount('b@example.com')).refresh_token)).status).toBe(200);
+  });
+
+  it('opens for a token of our own key that names an operator', async () => {
+    for (const role of ['service_role', 'supabase_admin']) {
+      expect((await operator(await forge({ role }), env).listUsers()).error).toBeNull();
+    }
+  });
+
+  it('opens an account that has what was given, and can sign in once the address is confirmed', async () => {
+    const given = { email: 'Grace@Example.com', password, user_metadata: { a: 1 }, app_metadata: { plan: 'x' } };
+    const { data, error } = await operator().createUser(given);
+    expect(error).toBeNull();
+    expect(data.user).toMatchObject({
+      email: 'grace@example.com',
+      user_metadata: { a: 1 },
+      app_metadata: { plan: 'x', provider: 'email', providers: ['email'] },
+    });
+    expect(data.user).not.toHaveProperty('email_confirmed_at');
+    const id = data.user?.id ?? '';
+    expect((await operator().getUserById(id)).data.user).toEqual(data.user);
+    expect((await signIn('grace@example.com')).body.code).toBe('email_not_confirmed');
+    await operator().updateUserById(id, { email_confirm: true });
+    const { body } = await signIn('grace@example.com');
+    expect(body.user.app_metadata).toEqual({ plan: 'x', provider: 'email', providers: ['email'] });
+    expect(body.user.user_metadata).toEqual({ a: 1, email_verified: true });
+  });
+
+  it('takes the id and the confirmation that are given, and no password', async () => {
+    const { data } = await operator().createUser({ id: nobody, email: 'a@example.com', email_confirm: true });
+    expect(data.user).toMatchObject({ id: nobody, email_confirmed_at: expect.any(String) });
+    expect((await signIn('a@example.com', '')).body.code).toBe('invalid_credentials');
+  });
+
+  it('refuses what it cannot keep, and writes nothing', async () => {
+    await openAccount();
+    const email = 'b@example.com';
+    for (const [body, status, code] of [
+      [{}, 400, 'validation_failed'],
+      [{ email: 'xx:;x@x.x' }, 400, 'validation_failed'],
+      [{ email: 'ADA@example.com' }, 422, 'email_exists'],
+      [{ email, password: '1' }, 422, 'weak_password'],
+      [{ email, phone: '123' }, 400, 'phone_provider_disabled'],
+      [{ email, password_hash: '$2a$10$x' }, 400, 'validation_failed'],
+      [{ email, role: 'service_role' }, 400, 'validation_failed'],
+      [{ email, id: 'x' }, 400, 'validation_failed'],
+      [{ email, app_metadata: [] }, 400, 'validation_failed'],
+      [{ email, app_metadata: { a: 'x'.repeat(2048) } }, 400, 'validation_failed'],
+      [{ email, app_metadata: { a: '\0' } }, 400, 'validation_failed'],
+      [{ email, user_metadata: 'x' }, 400, 'validation_failed'],
+      [{ email, ban_duration: 'long' }, 400, 'validation_failed'],
+      [{ email, ban_duration: '999999999h' }, 400, 'validation_failed'],
+    ] as const) {
+      const answer = await ask('POST', '/admin/users', body);
+      expect([body, answer.status, answer.body.code]).toEqual([body, status, code]);
+    }
+    expect((await call('POST', '/admin/users', { token: secretKey, env: configured, body: '{' })).body.code).toBe(
+      'bad_json',
+    );
+    expect(await env.DB.prepare('select count(*) as n from users').first('n')).toBe(1);
+  });
+
+  it('lists accounts by pages, the newest first', async () => {
+    const at = (minute: number) => `2026-01-01T00:0${minute}:00.000Z`;
+    for (const index of [1, 2, 3]) {
+      const { user } = await openAccount(`${index}@example.com`);
+      await env.DB.prepare('update users set created_at = ? where id = ?').bind(at(index), user.id).run();
+    }
+    const emailsOf = (users: { email?: string | undefined }[]) => users.map(({ email }) => email);
+    const first = (await operator().listUsers({ page: 1, perPage: 2 })).data;
+    expect(emailsOf(first.users)).toEqual(['3@example.com', '2@example.com']);
+    expect(first).toMatchObject({ aud: 'authenticated', nextPage: 2, lastPage: 2, total: 3 });
+    const second = (await operator().listUsers({ page: 2, perPage: 2 })).data;
+    expect(emailsOf(second.users)).toEqual(['1@example.com']);
+    expect(second).toMatchObject({ nextPage: null, lastPage: 2, total: 3 });
+    expect((await operator().listUsers()).data.users).toHaveLength(3);
+    for (const query of ['page=-1', 'page=0', 'page=x', 'per_page=0', 'per_page=1001', 'page=1.5', 'page=99999999']) {
+      const answer = await ask('GET', `/admin/users?${query}`);
+      expect([query, answer.status, answer.body.code]).toEqual([query, 400, 'validation_failed']);
+    }
+  });
+
+  it('knows no user where there is none', async () => {
+    for (const id of [nobody, 'x'])
+      for (const [method, path] of [
+        ['GET', ''],
+        ['PUT', ''],
+        ['DELETE', ''],
+        ['DELETE', '/sessions'],
+      ] as const) {
+        const answer = await ask(method, `/admin/users/${id}${path}`, method === 'PUT' ? {} : undefined);
+        expect([method, answer.status, answer.body.code]).toEqual([
+          method,
+          404,
+          id === 'x' ? 'validation_failed' : 'user_not_found',
+        ]);
+      }
+  });
+
+  it('gives another address at once, merges what is said, and refuses a taken address', async () => {
+    const session = await openAccount();
+    await openAccount('b@example.com');
+    const admin = operator();
+    const { data } = await admin.updateUserById(session.user.id, {
+      email: 'new@example.com',
+      user_metadata: { color: 'yellow', lastName: null },
+      app_metadata: { roles: ['admin'] },
+    });
+    expect(data.user).toMatchObject({
+      email: 'new@example.com',
+      app_metadata: { roles: ['admin'], provider: 'email' },
+    });
+    expect(data.user?.user_metadata).toEqual({ firstName: 'Ada', color: 'yellow', email_verified: true });
+    const without = await admin.updateUserById(session.user.id, { app_metadata: { roles: null, provider: 'x' } });
+    expect(without.data.user?.app_metadata).toEqual({ provider: 'email', providers: ['email'] });
+    expect((await call('GET', '/user', { token: session.access_token })).body.email).toBe('new@example.com');
+    const taken = await admin.updateUserById(session.user.id, { email: 'b@example.com' });
+    expect([taken.error?.status, taken.error?.code]).toEqual([422, 'email_exists']);
+    const weak = await admin.updateUserById(session.user.id, { password: '1' });
+    expect([weak.error?.status, weak.error?.code]).toEqual([422, 'weak_password']);
+    const phone = await admin.updateUserById(session.user.id, { phone: '123' });
+    expect([phone.error?.status, phone.error?.code]).toEqual([400, 'phone_provider_disabled']);
+  });
+
+  it('ends every session with another password, and what was mailed before', async () => {
+    const session = await openAccount();
+    await call('POST', '/recover', { body: { email: 'ada@example.com' } });
+    expect((await operator().updateUserById(session.user.id, { password: 'battery staple' })).error).toBeNull();
+    expect((await call('GET', '/user', { token: session.access_token })).body.code).toBe('session_not_found');
+    expect((await refresh(session.refresh_token)).body.code).toBe('refresh_token_not_found');
+    expect(await env.DB.prepare('select count(*) as n from one_time_tokens').first('n')).toBe(0);
+    expect((await signIn('ada@example.com', 'battery staple')).status).toBe(200);
+  });
+
+  it('bans for a time, and ends a ban', async () => {
+    const { user, access_token: token } = await openAccount();
+    const banned = await operator().updateUserById(user.id, { ban_duration: '1h30m' });
+    const until = Date.parse((banned.data.user as { banned_until?: string }).banned_until ?? '');
+    expect(Math.abs(until - Date.now() - 5_400_000)).toBeLessThan(60_000);
+    expect((await call('GET', '/user', { token })).body.code).toBe('user_banned');
+    await operator().updateUserById(user.id, { ban_duration: 'none' });
+    expect((await call('GET', '/user', { token })).status).toBe(200);
+  });
+
+  it('signs somebody out by their own token, as the client does it', async () => {
+    const [one, other] = [await openAccount(), await openAccount('b@example.com')];
+    expect((await operator().signOut(one.access_token, 'global')).error).toBeNull();
+    expect((await call('GET', '/user', { token: one.access_token })).body.code).toBe('session_not_found');
+    expect((await call('GET', '/user', { token: other.access_token })).status).toBe(200);
+  });
+
+  it('ends the sessions of one account, and those of all', async () => {
+    const [one, two, three] = [
+      await openAccount(),
+      await openAccount('b@example.com'),
+      await openAccount('c@example.com'),
+    ];
+    const isIn = async (token: string) => (await call('GET', '/user', { token })).status === 200;
+    expect((await ask('DELETE', `/admin/users/${one.user.id}/sessions`)).status).toBe(204);
+    expect([await isIn(one.access_token), await isIn(two.access_token)]).toEqual([false, true]);
+    expect((await ask('DELETE', '/admin/sessions')).body).toEqual({ ended: 2 });
+    expect([await isIn(two.access_token), await isIn(three.access_token)]).toEqual([false, false]);
+  });
+
+  it('deletes a therapist with everything that is theirs, and never softly', async () => {
+    const { userId, token } = await therapist();
+    const soft = await operator().deleteUser(userId, true);
+    expect([soft.error?.status, soft.error?.code]).toEqual([400, 'validation_failed']);
+    expect((await operator().deleteUser(userId)).error).toBeNull();
+    for (const table of ['users', 'sessions', 'therapist_profiles', 'billing_customers']) {
+      expect([table, await env.DB.prepare(`select count(*) as n from ${table}`).first('n')]).toEqual([table, 0]);
+    }
+    expect((await call('GET', '/user', { token })).body.code).toBe('user_not_found');
+    const { user } = await openAccount();
+    expect((await ask('DELETE', `/admin/users/${user.id}`)).body).toEqual({});
+  });
+
+  it('takes no body but JSON, and none that is too large', async () => {
+    const { user } = await openAccount();
+    for (const [method, path] of [
+      ['POST', '/admin/users'],
+      ['PUT', `/admin/users/${user.id}`],
+      ['DELETE', `/admin/users/${user.id}`],
+      ['POST', '/invite'],
+      ['POST', '/admin/generate_link'],
+    ] as const) {
+      const options = { token: secretKey, env: configured };
+      const form = await call(method, path, { ...options, body: 'a=b', headers: { 'Content-Type': 'text/plain' } });
+      expect([path, form.status]).toEqual([path, 415]);
+      const large = await call(method, path, { ...options, body: { email: 'x'.repeat(2_000_000) } });
+      expect([path, large.status, large.body.code]).toEqual([path, 413, 'request_entity_too_large']);
+    }
+    expect((await exports.default.fetch('http://localhost/auth/v1/admin/users')).status).toBe(401);
+  });
+});
