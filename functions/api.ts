@@ -37,6 +37,7 @@ export const api = app
   // Ahead of the body's limits: sign-in sets the same ones itself and answers in Supabase's form.
   .route('/auth/v1', deletionByOperator)
   .use('/auth/v1/verify', followEmailChange)
+  .use('/auth/v1/admin/users/:id', followEmailChange)
   .route('/auth/v1', auth)
   .onError(onError)
   .notFound((c) => c.json({ error: messages.service.notFound }, 404))

@@ -16,7 +16,7 @@ import { oneTime } from './one-time/routes.ts';
 import { signIn, signInBodySchema } from './passwords/sign-in.ts';
 import { signUp, signUpBodySchema } from './passwords/sign-up.ts';
 import { apiVersionHeader, echoApiVersion } from './protocol/api-version.ts';
-import { AuthError } from './protocol/auth-error.ts';
+import { endpointNotFound } from './protocol/auth-error.ts';
 import { onAuthError } from './protocol/on-auth-error.ts';
 import { readBody } from './protocol/request-body.ts';
 import { healthView, settingsView } from './protocol/settings.ts';
@@ -47,8 +47,6 @@ const scope = queryParameterOf('scope', ['global', 'local', 'others'], false);
 const jwksMaxAgeSeconds = 600;
 /** How long a browser may remember a preflight; Chromium's own limit. */
 const preflightMaxAgeSeconds = 7200;
-
-const endpointNotFound = () => new AuthError(404, 'not_found', 'There is no such endpoint');
 
 /** The headers that the client sends and reads (sign-in.md, Endpoints), for pages of our own origin alone (promise P10). */
 const crossOrigin = cors({

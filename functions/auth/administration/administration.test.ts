@@ -1,28 +1,12 @@
 import { env, exports } from 'cloudflare:workers';
-import { createClient } from '@supabase/supabase-js';
 import { SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { signUp as therapist } from '../../../tests/support/factories.ts';
 import { password } from '../../../tests/support/password.ts';
-import { api } from '../../api.ts';
-import { call, forge, openAccount, refresh, signIn, withEnv } from '../testing.ts';
+import { call, forge, openAccount, refresh, signIn } from '../testing.ts';
+import { administered, asked, operator, secretKey } from './testing.ts';
 
-const secretKey = `sb_secret_${'k'.repeat(40)}`;
-const configured = withEnv({ AUTH_SECRET_KEY: secretKey });
 const nobody = '11111111-1111-4111-8111-111111111111';
-
-/** The unmodified client with an operator's key. */
-function operator(key = secretKey, environment: Env = configured) {
-  const client = createClient('http://localhost', key, {
-    auth: { autoRefreshToken: false, persistSession: false },
-    global: { fetch: async (input, init) => api.fetch(new Request(input, init), environment) },
-  });
-  return client.auth.admin;
-}
-
-/** A request with the operator's key, as it goes over the wire. */
-const ask = (method: string, path: string, body?: unknown) =>
-  call(method, path, { token: secretKey, env: configured, ...(body === undefined ? {} : { body }) });
 
 const routes = [
   ['GET', '/admin/users'],
@@ -41,19 +25,22 @@ describe('the administration', { timeout: 30_000 }, () => {
     const { access_token: ofTherapist } = await openAccount();
     const body = method === 'GET' || method === 'DELETE' ? {} : { body: {} };
     const refused: [string | undefined, Env, number, string][] = [
-      [undefined, configured, 401, 'no_authorization'],
-      [ofTherapist, configured, 403, 'not_admin'],
-      [`${secretKey}x`, configured, 403, 'bad_jwt'],
-      ['sb_publishable_test', configured, 403, 'bad_jwt'],
-      [secretKey, env, 403, 'bad_jwt'],
-      ['undefined', env, 403, 'bad_jwt'],
-      [await forge({ role: 'service_role', exp: 1_000_000_000 }), configured, 403, 'bad_jwt'],
-      [await forge({ role: 'authenticated' }), configured, 403, 'not_admin'],
+      [undefined, administered, 401, 'no_authorization'],
+      [ofTherapist, administered, 403, 'not_admin'],
+      [`${secretKey}x`, administered, 403, 'bad_jwt'],
+      ['sb_publishable_test', administered, 403, 'bad_jwt'],
+      [`${secretKey.slice(0, -1)}x`, administered, 403, 'bad_jwt'],
+      [undefined, env, 404, 'not_found'],
+      [secretKey, env, 404, 'not_found'],
+      ['undefined', env, 404, 'not_found'],
+      [await forge({ role: 'service_role' }), env, 404, 'not_found'],
+      [await forge({ role: 'service_role', exp: 1_000_000_000 }), administered, 403, 'bad_jwt'],
+      [await forge({ role: 'authenticated' }), administered, 403, 'not_admin'],
       [
         await new SignJWT({ role: 'service_role' })
           .setProtectedHeader({ alg: 'HS256', kid: 'test' })
           .sign(new TextEncoder().encode(secretKey)),
-        configured,
+        administered,
         403,
         'bad_jwt',
       ],
@@ -67,7 +54,7 @@ describe('the administration', { timeout: 30_000 }, () => {
 
   it('opens for a token of our own key that names an operator', async () => {
     for (const role of ['service_role', 'supabase_admin']) {
-      expect((await operator(await forge({ role }), env).listUsers()).error).toBeNull();
+      expect((await operator(await forge({ role })).listUsers()).error).toBeNull();
     }
   });
 
@@ -115,10 +102,10 @@ describe('the administration', { timeout: 30_000 }, () => {
       [{ email, ban_duration: 'long' }, 400, 'validation_failed'],
       [{ email, ban_duration: '999999999h' }, 400, 'validation_failed'],
     ] as const) {
-      const answer = await ask('POST', '/admin/users', body);
+      const answer = await asked('POST', '/admin/users', body);
       expect([body, answer.status, answer.body.code]).toEqual([body, status, code]);
     }
-    expect((await call('POST', '/admin/users', { token: secretKey, env: configured, body: '{' })).body.code).toBe(
+    expect((await call('POST', '/admin/users', { token: secretKey, env: administered, body: '{' })).body.code).toBe(
       'bad_json',
     );
     expect(await env.DB.prepare('select count(*) as n from users').first('n')).toBe(1);
@@ -139,7 +126,7 @@ describe('the administration', { timeout: 30_000 }, () => {
     expect(second).toMatchObject({ nextPage: null, lastPage: 2, total: 3 });
     expect((await operator().listUsers()).data.users).toHaveLength(3);
     for (const query of ['page=-1', 'page=0', 'page=x', 'per_page=0', 'per_page=1001', 'page=1.5', 'page=99999999']) {
-      const answer = await ask('GET', `/admin/users?${query}`);
+      const answer = await asked('GET', `/admin/users?${query}`);
       expect([query, answer.status, answer.body.code]).toEqual([query, 400, 'validation_failed']);
     }
   });
@@ -152,7 +139,7 @@ describe('the administration', { timeout: 30_000 }, () => {
         ['DELETE', ''],
         ['DELETE', '/sessions'],
       ] as const) {
-        const answer = await ask(method, `/admin/users/${id}${path}`, method === 'PUT' ? {} : undefined);
+        const answer = await asked(method, `/admin/users/${id}${path}`, method === 'PUT' ? {} : undefined);
         expect([method, answer.status, answer.body.code]).toEqual([
           method,
           404,
@@ -220,9 +207,9 @@ describe('the administration', { timeout: 30_000 }, () => {
       await openAccount('c@example.com'),
     ];
     const isIn = async (token: string) => (await call('GET', '/user', { token })).status === 200;
-    expect((await ask('DELETE', `/admin/users/${one.user.id}/sessions`)).status).toBe(204);
+    expect((await asked('DELETE', `/admin/users/${one.user.id}/sessions`)).status).toBe(204);
     expect([await isIn(one.access_token), await isIn(two.access_token)]).toEqual([false, true]);
-    expect((await ask('DELETE', '/admin/sessions')).body).toEqual({ ended: 2 });
+    expect((await asked('DELETE', '/admin/sessions')).body).toEqual({ ended: 2 });
     expect([await isIn(two.access_token), await isIn(three.access_token)]).toEqual([false, false]);
   });
 
@@ -236,7 +223,7 @@ describe('the administration', { timeout: 30_000 }, () => {
     }
     expect((await call('GET', '/user', { token })).body.code).toBe('user_not_found');
     const { user } = await openAccount();
-    expect((await ask('DELETE', `/admin/users/${user.id}`)).body).toEqual({});
+    expect((await asked('DELETE', `/admin/users/${user.id}`)).body).toEqual({});
   });
 
   it('takes no body but JSON, and none that is too large', async () => {
@@ -248,12 +235,12 @@ describe('the administration', { timeout: 30_000 }, () => {
       ['POST', '/invite'],
       ['POST', '/admin/generate_link'],
     ] as const) {
-      const options = { token: secretKey, env: configured };
+      const options = { token: secretKey, env: administered };
       const form = await call(method, path, { ...options, body: 'a=b', headers: { 'Content-Type': 'text/plain' } });
       expect([path, form.status]).toEqual([path, 415]);
       const large = await call(method, path, { ...options, body: { email: 'x'.repeat(2_000_000) } });
       expect([path, large.status, large.body.code]).toEqual([path, 413, 'request_entity_too_large']);
     }
-    expect((await exports.default.fetch('http://localhost/auth/v1/admin/users')).status).toBe(401);
+    expect((await exports.default.fetch('http://localhost/auth/v1/admin/users')).status).toBe(404);
   });
 });

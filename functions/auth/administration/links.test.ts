@@ -1,20 +1,12 @@
 import { env } from 'cloudflare:workers';
-import { createClient } from '@supabase/supabase-js';
 import { describe, expect, it } from 'vitest';
 import { password } from '../../../tests/support/password.ts';
-import { api } from '../../api.ts';
-import { call, openAccount, signIn, withEnv } from '../testing.ts';
+import { call, openAccount, signIn } from '../testing.ts';
+import { administered, asked, clientWithKey, operator, secretKey } from './testing.ts';
 
-const secretKey = `sb_secret_${'k'.repeat(40)}`;
-const environment = withEnv({ AUTH_SECRET_KEY: secretKey });
 const email = 'grace@example.com';
 
-const client = (key: string) =>
-  createClient('http://localhost', key, {
-    auth: { autoRefreshToken: false, persistSession: false },
-    global: { fetch: async (input, init) => api.fetch(new Request(input, init), environment) },
-  });
-const { admin } = client(secretKey).auth;
+const admin = operator();
 const mailCount = () => env.DB.prepare('select count(*) as n from outbox_messages').first('n');
 
 describe('invitations', { timeout: 30_000 }, () => {
@@ -60,7 +52,7 @@ describe('links that an operator delivers', { timeout: 30_000 }, () => {
         redirect_to: 'http://localhost',
       });
       expect(await mailCount()).toBe(0);
-      const visitor = client('sb_publishable_test').auth;
+      const visitor = clientWithKey('sb_publishable_test');
       const hash = { token_hash: properties?.hashed_token ?? '', type: verification };
       const signedIn = await visitor.verifyOtp(hash);
       expect(signedIn.error).toBeNull();
@@ -73,7 +65,7 @@ describe('links that an operator delivers', { timeout: 30_000 }, () => {
   it('say the code that does the same', async () => {
     const { data } = await admin.generateLink({ type: 'magiclink', email: (await openAccount()).user.email });
     const token = data.properties?.email_otp ?? '';
-    const signedIn = await client('sb_publishable_test').auth.verifyOtp({
+    const signedIn = await clientWithKey('sb_publishable_test').verifyOtp({
       email: 'ada@example.com',
       token,
       type: 'email',
@@ -85,7 +77,7 @@ describe('links that an operator delivers', { timeout: 30_000 }, () => {
     const { user } = await openAccount();
     const current = await admin.generateLink({ type: 'email_change_current', email: user.email, newEmail: email });
     expect(current.data.user?.new_email).toBe(email);
-    const visitor = client('sb_publishable_test').auth;
+    const visitor = clientWithKey('sb_publishable_test');
     const use = (hash: string | undefined) => visitor.verifyOtp({ token_hash: hash ?? '', type: 'email_change' });
     const half = await use(current.data.properties?.hashed_token);
     expect([half.error, half.data.session]).toEqual([null, null]);
@@ -110,10 +102,10 @@ describe('links that an operator delivers', { timeout: 30_000 }, () => {
       [{ type: 'email_change_new', email: ada, new_email: ada }, 422, 'email_exists'],
       [{ type: 'email_change_new', email: ada }, 400, 'validation_failed'],
     ] as const) {
-      const answer = await call('POST', '/admin/generate_link', { token: secretKey, env: environment, body });
+      const answer = await asked('POST', '/admin/generate_link', body);
       expect([body, answer.status, answer.body.code]).toEqual([body, status, code]);
     }
-    const alone = { ...environment, AUTH_CONFIRM_BOTH_EMAILS: 'off' } as Env;
+    const alone = { ...administered, AUTH_CONFIRM_BOTH_EMAILS: 'off' } as Env;
     const body = { type: 'email_change_current', email: ada, new_email: 'c@example.com' };
     const answer = await call('POST', '/admin/generate_link', { token: secretKey, env: alone, body });
     expect([answer.status, answer.body.code]).toEqual([400, 'validation_failed']);

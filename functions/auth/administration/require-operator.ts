@@ -1,10 +1,9 @@
-import { Buffer } from 'node:buffer';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from '../../http/app-env.ts';
 import { type Config, configOf } from '../../http/config.ts';
 import { bearerToken } from '../identity/identity.ts';
-import { AuthError } from '../protocol/auth-error.ts';
+import { AuthError, endpointNotFound } from '../protocol/auth-error.ts';
 import { verifiedPayload } from '../sessions/access-token.ts';
 
 /** What a token of our own key calls an operator; ours for therapists never say so. */
@@ -12,22 +11,23 @@ const operatorRoles: readonly unknown[] = ['service_role', 'supabase_admin'];
 
 /**
  * Lets an operator through: whoever has AUTH_SECRET_KEY, or a token of our own key with the role of one.
- * @throws AuthError 401 without a bearer; 403 `bad_jwt` for a wrong key, also where none is configured; 403 `not_admin` for a
+ * @throws AuthError 404 where no AUTH_SECRET_KEY is set; 401 without a bearer; 403 `bad_jwt` for a wrong key; 403 `not_admin` for a
  *   token of anybody else
  */
 export const requireOperator: MiddlewareHandler<AppEnv> = async (c, next) => {
   const config = configOf(c.env);
+  const secret = config.AUTH_SECRET_KEY;
+  if (secret === undefined) throw endpointNotFound();
   const bearer = bearerToken(c.req.header('Authorization'));
   if (!bearer) throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
-  if (!isSecretKey(config, bearer)) await assertOperatorToken(config, bearer, new Date());
+  if (!isSameSecret(secret, bearer)) await assertOperatorToken(config, bearer, new Date());
   await next();
 };
 
 /** Digests are compared, so that neither the length nor the place of the first difference can be timed. */
-function isSecretKey({ AUTH_SECRET_KEY: secret }: Config, given: string): boolean {
+function isSameSecret(secret: string, given: string): boolean {
   const digestOf = (text: string) => createHash('sha256').update(text).digest();
-  const isEqual = timingSafeEqual(Buffer.from(digestOf(secret ?? '')), Buffer.from(digestOf(given)));
-  return secret !== undefined && isEqual;
+  return timingSafeEqual(digestOf(secret), digestOf(given));
 }
 
 async function assertOperatorToken(config: Config, token: string, now: Date): Promise<void> {

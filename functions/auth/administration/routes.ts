@@ -19,7 +19,7 @@ const describe = describing('Administration of sign-in', () => import('../respon
 export const operatorRefusals = {
   401: 'There is no bearer token',
   403: 'The key is wrong, or not an operator’s',
-  404: 'A hosted project serves sign-in, or there is no such user',
+  404: 'There is no AUTH_SECRET_KEY, a hosted project serves sign-in, or there is no such user',
 } as const;
 const badBody = {
   400: 'What is wrong with the body',
@@ -74,7 +74,9 @@ export const administration = new Hono<AppEnv>()
     async (c) => {
       const user = await userIn(c);
       const body = await readBody(c, userBodySchema);
-      return c.json(userView(await updateUserByOperator(c.env.DB, configOf(c.env), user, body, new Date())));
+      const changed = await updateUserByOperator(c.env, configOf(c.env), user, body, new Date());
+      if (changed.email !== user.email) c.set('emailChange', { userId: user.id, email: changed.email });
+      return c.json(userView(changed));
     },
   )
   .delete(

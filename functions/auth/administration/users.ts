@@ -4,13 +4,14 @@ import { emailKey } from '#domain/text/email-address.ts';
 import { batch, UniqueViolation } from '../../db/client.ts';
 import type { Config } from '../../http/config.ts';
 import { mergeable } from '../account/update-user.ts';
+import { passwordChangedNotice } from '../mails/notices.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { assertUsablePassword } from '../passwords/password-rules.ts';
 import { AuthError, validationFailed } from '../protocol/auth-error.ts';
 import { authCodesDelete } from '../repository/auth-codes.ts';
 import { reservationCheck } from '../repository/email-changes.ts';
 import { tokensDelete } from '../repository/one-time-tokens.ts';
-import { appMetadataMerge, banUpdate, emailConfirmation } from '../repository/operator.ts';
+import { appMetadataMerge, banUpdate, emailConfirmation, emailUnconfirmed } from '../repository/operator.ts';
 import { allSessionsDelete } from '../repository/sessions.ts';
 import { findUser, insertUser, metadataMerge, passwordUpdate, updateEmail } from '../repository/users.ts';
 import { newUser, type User } from '../users/user.ts';
@@ -42,6 +43,7 @@ export async function createUser(db: D1Database, config: Config, body: Body, now
   if (body.password) assertUsablePassword(config, body.password);
   const id = body.id ? body.id.toLowerCase() : null;
   if (id !== null && !uuid.test(id)) throw validationFailed('ID must conform to the uuid v4 format');
+  const confirmedAt = body.email_confirm ? now.toISOString() : null;
   const user = newUser(
     {
       ...(id === null ? {} : { id }),
@@ -49,7 +51,9 @@ export async function createUser(db: D1Database, config: Config, body: Body, now
       metadata: parseUserMetadata(body.user_metadata),
       appMetadata: appMetadataIn(body.app_metadata),
       bannedUntil: body.ban_duration ? bannedUntil(body.ban_duration, now) : null,
-      emailConfirmedAt: body.email_confirm ? now.toISOString() : null,
+      emailConfirmedAt: confirmedAt,
+      // Nobody was there before whom a first proof would have to end.
+      emailProvenAt: confirmedAt,
       passwordHash: body.password ? await hashPassword(body.password) : null,
     },
     now,
@@ -61,19 +65,15 @@ export async function createUser(db: D1Database, config: Config, body: Body, now
 }
 
 /**
- * Changes an account, at once and as a whole. Another password ends every session, and what was mailed works no longer; another
- * address is not proven by it, and counts as confirmed as the former one did.
+ * Changes an account, at once and as a whole. Another password ends every session, what was mailed works no longer, and a mail says
+ * so. Another address counts as confirmed as the former one did. No address is proven by an operator's word: whoever opened the
+ * account may be somebody else, and its first mailed link or code ends what they have.
  * @returns the user as they are then
  * @throws AuthError 400 and 422 as for the user's own change
  */
-export async function updateUserByOperator(
-  db: D1Database,
-  config: Config,
-  user: User,
-  body: Body,
-  now: Date,
-): Promise<User> {
+export async function updateUserByOperator(env: Env, config: Config, user: User, body: Body, now: Date): Promise<User> {
   assertOffered(body);
+  const { DB: db } = env;
   const at = now.toISOString();
   const typed = body.email ? accountEmail(body.email) : null;
   const email = typed !== null && emailKey(typed) !== emailKey(user.email) ? typed : null;
@@ -84,13 +84,21 @@ export async function updateUserByOperator(
   const changes = [
     ...(email === null
       ? []
-      : [await reservation(db, config, email, user.id, now), updateEmail(db, user.id, email, null, at)]),
+      : [
+          await reservation(db, config, email, user.id, now),
+          updateEmail(db, user.id, email, null, at),
+          ...(user.emailConfirmedAt === null ? [emailUnconfirmed(db, user.id)] : []),
+        ]),
     ...(body.email_confirm ? [emailConfirmation(db, user.id, at)] : []),
     ...(data === null ? [] : [metadataMerge(db, user.id, mergeable(user, data), at)]),
     ...(body.app_metadata ? [appMetadataMerge(db, user.id, appMetadata, at)] : []),
     ...(ban ? [ban] : []),
     ...(body.password
-      ? [passwordUpdate(db, user.id, await hashPassword(body.password), at), allSessionsDelete(db, user.id)]
+      ? [
+          passwordUpdate(db, user.id, await hashPassword(body.password), at),
+          allSessionsDelete(db, user.id),
+          await passwordChangedNotice(env, email ?? user.email, now),
+        ]
       : []),
     ...(email !== null || body.password ? [tokensDelete(db, user.id, ''), authCodesDelete(db, user.id)] : []),
   ];

@@ -62,7 +62,9 @@ function addressProof(db: D1Database, user: User, token: OneTimeToken, sessionId
   const at = now.toISOString();
   const isFirst = user.emailProvenAt === null;
   const isConfirmation = token.kind === 'signup' || token.kind === 'invite';
-  const keepsPassword = isConfirmation && (user.emailConfirmedAt === null || sessionId !== null);
+  // An invitation has no password: one that is there is of somebody who signed up with the address meanwhile.
+  const opensWithPassword = token.kind === 'signup' && user.emailConfirmedAt === null;
+  const keepsPassword = opensWithPassword || (isConfirmation && sessionId !== null);
   const isFormerGone = isFirst || token.kind === 'recovery';
   return {
     user: {

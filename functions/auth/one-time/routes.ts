@@ -9,7 +9,6 @@ import { readBody } from '../protocol/request-body.ts';
 import { seenFrom } from '../sessions/seen-from.ts';
 import { magicLink, reauthenticate, recover, resend } from './ask-by-mail.ts';
 import { otpBodySchema, recoverBodySchema, resendBodySchema, verifyBodySchema } from './bodies.ts';
-import { assertRedirect } from './redirect-target.ts';
 import { type Asker, verify } from './verify.ts';
 import { verifyLink } from './verify-link.ts';
 
@@ -42,7 +41,6 @@ export const oneTime = new Hono<AppEnv>()
       jsonBodyOf(() => recoverBodySchema),
     ),
     async (c) => {
-      assertRedirect(c.req.query('redirect_to'));
       await recover(c.env, configOf(c.env), await readBody(c, recoverBodySchema), new Date());
       return c.json({});
     },
@@ -57,7 +55,6 @@ export const oneTime = new Hono<AppEnv>()
       jsonBodyOf(() => otpBodySchema),
     ),
     async (c) => {
-      assertRedirect(c.req.query('redirect_to'));
       await magicLink(c.env, configOf(c.env), await readBody(c, otpBodySchema), new Date());
       return c.json({});
     },
@@ -71,7 +68,6 @@ export const oneTime = new Hono<AppEnv>()
       jsonBodyOf(() => resendBodySchema),
     ),
     async (c) => {
-      assertRedirect(c.req.query('redirect_to'));
       await resend(c.env, configOf(c.env), await readBody(c, resendBodySchema), new Date());
       return c.json({});
     },

@@ -84,5 +84,7 @@ export class AuthError extends HTTPException {
 
 /** 400: what was sent is wrong, in this way. */
 export const validationFailed = (message: string) => new AuthError(400, 'validation_failed', message);
+/** 404: this service does not have it, or it is off. */
+export const endpointNotFound = () => new AuthError(404, 'not_found', 'There is no such endpoint');
 /** 400: the same for an unknown e-mail, an account without a password and a wrong password (promise P11). */
 export const invalidCredentials = () => new AuthError(400, 'invalid_credentials', 'Invalid login credentials');

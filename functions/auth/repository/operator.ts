@@ -35,6 +35,11 @@ export function emailConfirmation(db: D1Database, userId: string, at: string): D
   );
 }
 
+/** The statement that has an account wait for its confirmation still, though it has another address. */
+export function emailUnconfirmed(db: D1Database, userId: string): D1PreparedStatement {
+  return statement(db, 'update users set email_confirmed_at = null where id = ?', userId);
+}
+
 /** The statement that replaces what an operator says of a user; a key with null goes. */
 export function appMetadataMerge(
   db: D1Database,
