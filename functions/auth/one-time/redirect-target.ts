@@ -1,4 +1,5 @@
 import type { Config } from '../../http/config.ts';
+import { validationFailed } from '../protocol/auth-error.ts';
 
 /**
  * Where a link may lead: to an address of ours, or one of AUTH_REDIRECT_URLS with what begins with it; anything else leads to
@@ -10,6 +11,16 @@ export function redirectTarget(config: Config, asked: string | undefined): strin
   return url && (isOurs || config.AUTH_REDIRECT_URLS.some((allowed) => begins(url, new URL(allowed))))
     ? url.href
     : config.PUBLIC_ORIGIN;
+}
+
+/**
+ * Refuses an address to lead to that is none at all, for every e-mail alike.
+ * @throws AuthError 400
+ */
+export function assertRedirect(asked: string | undefined): void {
+  if (asked && !asked.startsWith('/') && !URL.canParse(asked)) {
+    throw validationFailed('redirect_to is not an address');
+  }
 }
 
 /** True for an address on the same host, at the same path or below it. */

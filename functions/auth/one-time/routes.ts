@@ -9,6 +9,7 @@ import { readBody } from '../protocol/request-body.ts';
 import { seenFrom } from '../sessions/seen-from.ts';
 import { magicLink, reauthenticate, recover, resend } from './ask-by-mail.ts';
 import { otpBodySchema, recoverBodySchema, resendBodySchema, verifyBodySchema } from './bodies.ts';
+import { assertRedirect } from './redirect-target.ts';
 import { type Asker, verify } from './verify.ts';
 import { verifyLink } from './verify-link.ts';
 
@@ -41,6 +42,7 @@ export const oneTime = new Hono<AppEnv>()
       jsonBodyOf(() => recoverBodySchema),
     ),
     async (c) => {
+      assertRedirect(c.req.query('redirect_to'));
       await recover(c.env, configOf(c.env), await readBody(c, recoverBodySchema), new Date());
       return c.json({});
     },
@@ -55,6 +57,7 @@ export const oneTime = new Hono<AppEnv>()
       jsonBodyOf(() => otpBodySchema),
     ),
     async (c) => {
+      assertRedirect(c.req.query('redirect_to'));
       await magicLink(c.env, configOf(c.env), await readBody(c, otpBodySchema), new Date());
       return c.json({});
     },
@@ -68,6 +71,7 @@ export const oneTime = new Hono<AppEnv>()
       jsonBodyOf(() => resendBodySchema),
     ),
     async (c) => {
+      // No address to lead to is read here: a confirmation leads to our own page, whatever was asked for.
       await resend(c.env, configOf(c.env), await readBody(c, resendBodySchema), new Date());
       return c.json({});
     },
