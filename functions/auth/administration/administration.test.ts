@@ -30,7 +30,7 @@ describe('the administration', { timeout: 30_000 }, () => {
       [`${secretKey}x`, administered, 403, 'bad_jwt'],
       ['sb_publishable_test', administered, 403, 'bad_jwt'],
       [`${secretKey.slice(0, -1)}x`, administered, 403, 'bad_jwt'],
-      [undefined, env, 404, 'not_found'],
+      [undefined, env, 401, 'no_authorization'],
       [secretKey, env, 404, 'not_found'],
       ['undefined', env, 404, 'not_found'],
       [await forge({ role: 'service_role' }), env, 404, 'not_found'],
@@ -241,6 +241,6 @@ describe('the administration', { timeout: 30_000 }, () => {
       const large = await call(method, path, { ...options, body: { email: 'x'.repeat(2_000_000) } });
       expect([path, large.status, large.body.code]).toEqual([path, 413, 'request_entity_too_large']);
     }
-    expect((await exports.default.fetch('http://localhost/auth/v1/admin/users')).status).toBe(404);
+    expect((await exports.default.fetch('http://localhost/auth/v1/admin/users')).status).toBe(401);
   });
 });

@@ -11,15 +11,15 @@ const operatorRoles: readonly unknown[] = ['service_role', 'supabase_admin'];
 
 /**
  * Lets an operator through: whoever has AUTH_SECRET_KEY, or a token of our own key with the role of one.
- * @throws AuthError 404 where no AUTH_SECRET_KEY is set; 401 without a bearer; 403 `bad_jwt` for a wrong key; 403 `not_admin` for a
+ * @throws AuthError 401 without a bearer; 404 for every other one where no AUTH_SECRET_KEY is set; 403 `bad_jwt` for a wrong key; 403 `not_admin` for a
  *   token of anybody else
  */
 export const requireOperator: MiddlewareHandler<AppEnv> = async (c, next) => {
   const config = configOf(c.env);
-  const secret = config.AUTH_SECRET_KEY;
-  if (secret === undefined) throw endpointNotFound();
   const bearer = bearerToken(c.req.header('Authorization'));
   if (!bearer) throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
+  const secret = config.AUTH_SECRET_KEY;
+  if (secret === undefined) throw endpointNotFound();
   if (!isSameSecret(secret, bearer)) await assertOperatorToken(config, bearer, new Date());
   await next();
 };
