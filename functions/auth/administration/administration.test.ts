@@ -183,36 +183,6 @@ describe('the administration', { timeout: 30_000 }, () => {
     expect((await signIn('ada@example.com', 'battery staple')).status).toBe(200);
   });
 
-  it('bans for a time, and ends a ban', async () => {
-    const { user, access_token: token } = await openAccount();
-    const banned = await operator().updateUserById(user.id, { ban_duration: '1h30m' });
-    const until = Date.parse((banned.data.user as { banned_until?: string }).banned_until ?? '');
-    expect(Math.abs(until - Date.now() - 5_400_000)).toBeLessThan(60_000);
-    expect((await call('GET', '/user', { token })).body.code).toBe('user_banned');
-    await operator().updateUserById(user.id, { ban_duration: 'none' });
-    expect((await call('GET', '/user', { token })).status).toBe(200);
-  });
-
-  it('signs somebody out by their own token, as the client does it', async () => {
-    const [one, other] = [await openAccount(), await openAccount('b@example.com')];
-    expect((await operator().signOut(one.access_token, 'global')).error).toBeNull();
-    expect((await call('GET', '/user', { token: one.access_token })).body.code).toBe('session_not_found');
-    expect((await call('GET', '/user', { token: other.access_token })).status).toBe(200);
-  });
-
-  it('ends the sessions of one account, and those of all', async () => {
-    const [one, two, three] = [
-      await openAccount(),
-      await openAccount('b@example.com'),
-      await openAccount('c@example.com'),
-    ];
-    const isIn = async (token: string) => (await call('GET', '/user', { token })).status === 200;
-    expect((await asked('DELETE', `/admin/users/${one.user.id}/sessions`)).status).toBe(204);
-    expect([await isIn(one.access_token), await isIn(two.access_token)]).toEqual([false, true]);
-    expect((await asked('DELETE', '/admin/sessions')).body).toEqual({ ended: 2 });
-    expect([await isIn(two.access_token), await isIn(three.access_token)]).toEqual([false, false]);
-  });
-
   it('deletes a therapist with everything that is theirs, and never softly', async () => {
     const { userId, token } = await therapist();
     const soft = await operator().deleteUser(userId, true);

@@ -4,8 +4,7 @@ import type { AppEnv } from '../../http/app-env.ts';
 import { configOf } from '../../http/config.ts';
 import { describing, jsonBodyOf } from '../../http/describe.ts';
 import { readBody } from '../protocol/request-body.ts';
-import { deleteEverySession } from '../repository/operator.ts';
-import { deleteAllSessions } from '../repository/sessions.ts';
+import { deleteEverySession, deleteSessionsOf } from '../repository/operator.ts';
 import { userView } from '../users/user-view.ts';
 import { inviteBodySchema, linkBodySchema, userBodySchema } from './bodies.ts';
 import { generateLink, invite } from './links.ts';
@@ -84,7 +83,7 @@ export const administration = new Hono<AppEnv>()
     describe('Ends every session of an account', { 204: null }, operatorRefusals),
     requireOperator,
     async (c) => {
-      await deleteAllSessions(c.env.DB, (await userIn(c)).id);
+      await deleteSessionsOf(c.env.DB, (await userIn(c)).id);
       return c.body(null, 204);
     },
   )

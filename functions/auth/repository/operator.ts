@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
-import { queryAll, queryFirst, run, statement } from '../../db/client.ts';
+import { batch, queryAll, queryFirst, statement } from '../../db/client.ts';
 import type { User } from '../users/user.ts';
+import { authCodesDelete } from './auth-codes.ts';
+import { allSessionsDelete } from './sessions.ts';
 import { userColumns, userFrom, userRowSchema } from './users.ts';
 
 /** Accounts as an operator lists them: the newest first. */
@@ -56,7 +58,13 @@ export function appMetadataMerge(
   );
 }
 
-/** Ends every session there is. @returns how many there were */
-export function deleteEverySession(db: D1Database): Promise<number> {
-  return run(db, 'delete from sessions');
+/** Ends the sessions of a user, and the codes that would open one. */
+export async function deleteSessionsOf(db: D1Database, userId: string): Promise<void> {
+  await batch(db, [allSessionsDelete(db, userId), authCodesDelete(db, userId)]);
+}
+
+/** Ends every session there is, and every code that would open one. @returns how many sessions there were */
+export async function deleteEverySession(db: D1Database): Promise<number> {
+  const [ended] = await batch(db, [statement(db, 'delete from sessions'), statement(db, 'delete from auth_codes')]);
+  return ended?.meta.changes ?? 0;
 }
