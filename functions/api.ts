@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { requestId } from 'hono/request-id';
 import { messages } from '#domain/messages/index.ts';
-import { followEmailChange, therapists } from './account/index.ts';
+import { deletionByOperator, followEmailChange, therapists } from './account/index.ts';
 import { auth } from './auth/index.ts';
 import { billing, billingWebhook } from './billing/index.ts';
 import { bookingRequests } from './booking-request/index.ts';
@@ -35,7 +35,9 @@ export const api = app
     }),
   )
   // Ahead of the body's limits: sign-in sets the same ones itself and answers in Supabase's form.
+  .route('/auth/v1', deletionByOperator)
   .use('/auth/v1/verify', followEmailChange)
+  .use('/auth/v1/admin/users/:id', followEmailChange)
   .route('/auth/v1', auth)
   .onError(onError)
   .notFound((c) => c.json({ error: messages.service.notFound }, 404))

@@ -1,4 +1,4 @@
-import { env, exports } from 'cloudflare:workers';
+import { exports } from 'cloudflare:workers';
 import { decodeJwt, decodeProtectedHeader, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { messages } from '#domain/messages/index.ts';
@@ -7,8 +7,7 @@ import { profile, signUpAlone } from '../tests/support/factories.ts';
 import { protectedRoutesOf } from '../tests/support/routes.ts';
 import { api } from './api.ts';
 import { requireFirstStep, requireTherapist } from './auth/index.ts';
-import { forge } from './auth/testing.ts';
-import { configOf } from './http/config.ts';
+import { forge, signingJwk } from './auth/testing.ts';
 
 const guarded = api.routes
   .filter((route) => route.handler === requireTherapist || route.handler === requireFirstStep)
@@ -43,7 +42,7 @@ const credentials: Record<string, (token: string, claims: JWTPayload) => Promise
   'a token without a signature': (_token, claims) =>
     `Bearer ${toBase64Url({ alg: 'none', typ: 'JWT' })}.${toBase64Url(claims)}.`,
   'a token signed with the public key as a secret': async (token, claims) => {
-    const { d: _private, ...publicKey } = configOf(env).AUTH_SIGNING_KEY;
+    const { d: _private, ...publicKey } = signingJwk as { d?: string };
     const secret = new TextEncoder().encode(JSON.stringify(publicKey));
     const { kid = 'test' } = decodeProtectedHeader(token);
     return `Bearer ${await new SignJWT(claims).setProtectedHeader({ alg: 'HS256', kid }).sign(secret)}`;

@@ -125,6 +125,16 @@ describe('P16 another e-mail', () => {
     expect(await (await stripe()).customers.retrieve(customer)).toMatchObject({ email: newEmail });
   });
 
+  it('is told to Stripe where an operator changed it', async () => {
+    const { token, userId } = await signUpAlone();
+    const customer = (await setUp(token)).body.subscription?.customer ?? '';
+    const newEmail = newAddress();
+    const administered = { ...ownEnv, AUTH_SECRET_KEY: 'k'.repeat(40) } as Env;
+    const asked = { env: administered, token: 'k'.repeat(40), body: { email: newEmail } };
+    expect((await call('PUT', `/admin/users/${userId}`, asked)).status).toBe(200);
+    expect(await (await stripe()).customers.retrieve(customer)).toMatchObject({ email: newEmail });
+  });
+
   it('is changed also where Stripe cannot be told, which is seen', async () => {
     const { token } = await signUp();
     await changedEmail(token, newAddress());

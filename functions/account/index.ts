@@ -1,2 +1,3 @@
+export { deletionByOperator } from './delete-by-operator.ts';
 export { followEmailChange } from './follow-email-change.ts';
 export { therapists } from './routes.ts';

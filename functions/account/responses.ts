@@ -68,3 +68,6 @@ export const exportedAccountSchema = z.strictObject({
   transcripts: z.array(z.readonly(exportedTranscriptSchema)),
 });
 export type ExportedAccount = z.infer<typeof exportedAccountSchema>;
+
+/** An operator deleted an account. */
+export const deletedUserSchema = z.strictObject({});

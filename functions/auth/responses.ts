@@ -21,7 +21,7 @@ export const userSchema = z.strictObject({
   reauthentication_sent_at: z.optional(time),
   phone: z.literal(''),
   last_sign_in_at: z.optional(time),
-  app_metadata: z.strictObject({ provider: z.literal('email'), providers: z.array(z.literal('email')) }),
+  app_metadata: z.looseObject({ provider: z.literal('email'), providers: z.array(z.literal('email')) }),
   user_metadata: metadata,
   identities: z.array(
     z.strictObject({
@@ -106,7 +106,7 @@ export const settingsSchema = z.strictObject({
 
 export const healthSchema = z.strictObject({ version: z.string(), name: z.string(), description: z.string() });
 
-/** The public key that access tokens are checked with. */
+/** The public keys that access tokens are checked with. */
 export const keysSchema = z.strictObject({
   keys: z.array(
     z.looseObject({
@@ -117,3 +117,19 @@ export const keysSchema = z.strictObject({
     }),
   ),
 });
+
+/** A page of accounts, for an operator. */
+export const usersSchema = z.strictObject({ users: z.array(userSchema), aud: z.string() });
+
+/** A link for an operator to deliver, with whom it is for. */
+export const linkSchema = z.strictObject({
+  ...userSchema.shape,
+  action_link: z.string(),
+  email_otp: z.string(),
+  hashed_token: z.string(),
+  verification_type: z.string(),
+  redirect_to: z.string(),
+});
+
+/** How many sessions an operator ended. */
+export const endedSchema = z.strictObject({ ended: z.int() });

@@ -8,6 +8,7 @@ import { configOf } from '../http/config.ts';
 import { asksNobody, describing, jsonBodyOf, queryParameterOf } from '../http/describe.ts';
 import { boundedBody } from '../http/read-body.ts';
 import { updateUser, updateUserBodySchema } from './account/update-user.ts';
+import { administration } from './administration/routes.ts';
 import { factors } from './factors/routes.ts';
 import { requireHolder } from './identity/require-holder.ts';
 import { limitRequests, refuseFloods, tooManyRequests } from './limits/limit-requests.ts';
@@ -17,14 +18,15 @@ import { oneTime } from './one-time/routes.ts';
 import { signIn, signInBodySchema } from './passwords/sign-in.ts';
 import { signUp, signUpBodySchema } from './passwords/sign-up.ts';
 import { apiVersionHeader, echoApiVersion } from './protocol/api-version.ts';
-import { AuthError } from './protocol/auth-error.ts';
+import { endpointNotFound } from './protocol/auth-error.ts';
 import { onAuthError } from './protocol/on-auth-error.ts';
 import { readBody } from './protocol/request-body.ts';
 import { healthView, settingsView } from './protocol/settings.ts';
+import { otherGrant, switchedOff } from './protocol/switched-off.ts';
 import { refresh, refreshBodySchema } from './sessions/refresh.ts';
 import { seenFrom } from './sessions/seen-from.ts';
 import { signOut } from './sessions/sign-out.ts';
-import { signingKeyOf } from './sessions/signing-key.ts';
+import { signingKeysOf } from './sessions/signing-key.ts';
 import { userView } from './users/user-view.ts';
 
 const describe = describing('Sign-in', () => import('./responses.ts'), 'AuthRefusal');
@@ -48,8 +50,6 @@ const jwksMaxAgeSeconds = 600;
 /** How long a browser may remember a preflight; Chromium's own limit. */
 const preflightMaxAgeSeconds = 7200;
 
-const endpointNotFound = () => new AuthError(404, 'not_found', 'There is no such endpoint');
-
 /** The headers that the client sends and reads (sign-in.md, Endpoints), for pages of our own origin alone (promise P10). */
 const crossOrigin = cors({
   origin: (origin, c: Context<AppEnv>) => (origin === configOf(c.env).PUBLIC_ORIGIN ? origin : null),
@@ -65,10 +65,13 @@ const embeddedOnly: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
 };
 
+/** What stands before every endpoint; the deletion of an account by an operator stands elsewhere, since it is more than sign-in's. */
+export const protocol = [crossOrigin, echoApiVersion, embeddedOnly, refuseFloods, boundedBody, limitRequests] as const;
+
 /** The embedded sign-in service in the protocol of Supabase Auth, mounted at /auth/v1. Public endpoints ignore the bearer. */
 export const auth = new Hono<AppEnv>()
   .onError(onAuthError)
-  .use(crossOrigin, echoApiVersion, embeddedOnly, refuseFloods, boundedBody, limitRequests)
+  .use(...protocol)
   .get('/health', describe('That the service answers', { 200: 'healthSchema' }, { ...hosted, ...asksNobody }), (c) =>
     c.json(healthView),
   )
@@ -77,11 +80,11 @@ export const auth = new Hono<AppEnv>()
   )
   .get(
     '/.well-known/jwks.json',
-    describe('The public key of access tokens', { 200: 'keysSchema' }, { ...hosted, ...asksNobody }),
+    describe('The public keys of access tokens', { 200: 'keysSchema' }, { ...hosted, ...asksNobody }),
     async (c) => {
-      const { publicJwk } = await signingKeyOf(configOf(c.env));
+      const keys = await signingKeysOf(configOf(c.env));
       c.header('Cache-Control', `public, max-age=${jwksMaxAgeSeconds}`);
-      return c.json({ keys: [publicJwk] });
+      return c.json({ keys: keys.flatMap(({ publicJwk }) => publicJwk ?? []) });
     },
   )
   .post(
@@ -114,7 +117,7 @@ export const auth = new Hono<AppEnv>()
         ...tooManyRequests,
         403: 'The user is banned',
         409: 'Too many requests renew this session at once',
-        422: 'The code has expired',
+        422: 'The code has expired, or that way to sign in is off',
       },
       grant,
     ),
@@ -133,7 +136,7 @@ export const auth = new Hono<AppEnv>()
           return c.json(await exchangeCode(c.env, configOf(c.env), body, seenFrom(c.req.raw), new Date()));
         }
         default:
-          throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type');
+          throw otherGrant(c.req.query('grant_type'));
       }
     },
   )
@@ -179,6 +182,8 @@ export const auth = new Hono<AppEnv>()
     },
   )
   .route('/', oneTime)
+  .route('/', administration)
+  .route('/', switchedOff)
   .route('/', factors)
   .all('*', () => {
     throw endpointNotFound();

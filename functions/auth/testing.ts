@@ -3,7 +3,7 @@ import { Buffer } from 'node:buffer';
 import { importJWK, type JWTPayload, SignJWT } from 'jose';
 import { password } from '../../tests/support/password.ts';
 import { api } from '../api.ts';
-import { configOf } from '../http/config.ts';
+import { type Config, configOf } from '../http/config.ts';
 import { insertUser } from './repository/users.ts';
 import { newSession, type SessionView, sessionView } from './sessions/sessions.ts';
 import { newUser } from './users/user.ts';
@@ -12,7 +12,7 @@ import type { UserMetadata } from './users/user-metadata.ts';
 export const base = 'http://localhost/auth/v1';
 
 /** The run's own signing key, private members and all. */
-export const signingJwk = configOf(env).AUTH_SIGNING_KEY;
+export const [signingJwk] = configOf(env).AUTH_SIGNING_KEY as [Config['AUTH_SIGNING_KEY'][number]];
 
 type Call = Readonly<{
   body?: unknown;

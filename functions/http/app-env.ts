@@ -7,7 +7,7 @@ export type EmailChange = Readonly<{ userId: string; email: string }>;
 export type AppEnv = {
   Bindings: Env;
   Variables: RequestIdVariables & {
-    /** Set by sign-in where a mailed link changed an e-mail, for the rooms above it. */
+    /** Set by sign-in where a mailed link or an operator changed an e-mail, for the rooms above it. */
     emailChange?: EmailChange;
   };
 };

@@ -14,43 +14,52 @@ const key256 = /^[A-Za-z0-9+/]{43}=$/;
 
 const text = z.string().check(z.minLength(1));
 
-/** A private JWK whose `alg` fits its type; a shared secret (`oct`) is none. */
-const signingKey = z.pipe(
+/** A private JWK whose `alg` fits its type, or a shared secret for HS256, which is never published. */
+const signingKey = z.discriminatedUnion('alg', [
+  z.object({
+    alg: z.literal('ES256'),
+    kty: z.literal('EC'),
+    kid: text,
+    crv: z.literal('P-256'),
+    x: text,
+    y: text,
+    d: text,
+  }),
+  z.object({
+    alg: z.literal('RS256'),
+    kty: z.literal('RSA'),
+    kid: text,
+    n: text,
+    e: text,
+    d: text,
+    p: text,
+    q: text,
+    dp: text,
+    dq: text,
+    qi: text,
+  }),
+  // 256 bits at least (RFC 7518 §3.2).
+  z.object({ alg: z.literal('HS256'), kty: z.literal('oct'), kid: text, k: z.string().check(z.regex(/^[\w-]{43,}$/)) }),
+]);
+
+/** One key or a list of them: the first signs, all verify by their `kid`. */
+const signingKeys = z.pipe(
   z.pipe(
     text,
     z.transform((json: string, context) => {
       try {
-        return JSON.parse(json) as unknown;
+        const read = JSON.parse(json) as unknown;
+        return Array.isArray(read) ? read : [read];
       } catch {
         context.issues.push({ code: 'custom', message: 'not JSON', input: undefined });
         return z.NEVER;
       }
     }),
   ),
-  z.discriminatedUnion('alg', [
-    z.object({
-      alg: z.literal('ES256'),
-      kty: z.literal('EC'),
-      kid: text,
-      crv: z.literal('P-256'),
-      x: text,
-      y: text,
-      d: text,
-    }),
-    z.object({
-      alg: z.literal('RS256'),
-      kty: z.literal('RSA'),
-      kid: text,
-      n: text,
-      e: text,
-      d: text,
-      p: text,
-      q: text,
-      dp: text,
-      dq: text,
-      qi: text,
-    }),
-  ]),
+  z.array(signingKey).check(
+    z.minLength(1),
+    z.refine((keys) => new Set(keys.map(({ kid }) => kid)).size === keys.length, { error: 'a kid twice' }),
+  ),
 );
 
 /** An address of this machine: no deployment is served there. */
@@ -96,8 +105,10 @@ const configSchema = z
         }),
       ),
     ),
-    /** The private key that signs access tokens, as a JWK with `kid` and `alg` (ES256 or RS256). */
-    AUTH_SIGNING_KEY: signingKey,
+    /** The private keys of access tokens: a JWK with `kid` and `alg` (ES256, RS256 or HS256), or a list whose first one signs. */
+    AUTH_SIGNING_KEY: signingKeys,
+    /** The key that opens the administration of accounts; without one nothing but a token of our own key does. */
+    AUTH_SECRET_KEY: z.optional(z.string().check(z.regex(/^[\w.-]{32,}$/))),
     AUTH_SIGN_UP: onOrOff('on'),
     AUTH_AUTOCONFIRM: onOrOff('on'),
     /** Off where one network is everybody: in tests. */

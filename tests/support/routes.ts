@@ -15,6 +15,8 @@ export const publicRoutes: Readonly<Record<string, string>> = {
   'POST /auth/v1/resend': 'mails the owner of an address, and tells nobody else whether it has one',
   'POST /auth/v1/verify': 'a mailed code or link opens it',
   'GET /auth/v1/verify': 'a mailed link opens it',
+  'GET /auth/v1/authorize': 'says that other providers are off',
+  'POST /auth/v1/sso': 'says that SAML is off',
   'POST /auth/v1/token': 'a password or a refresh token opens it',
   'POST /api/therapists/account/email/undo': "the former address's link opens it, when the account may be lost",
   'POST /api/billing/webhook': "Stripe's signature opens it",

@@ -133,7 +133,7 @@ async function reauthentication(
 }
 
 /** The keys to merge, once what they make of the metadata was checked. @throws AuthError 400 */
-function mergeable(user: User, data: unknown): Readonly<Record<string, unknown>> {
+export function mergeable(user: User, data: unknown): Readonly<Record<string, unknown>> {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) {
     throw validationFailed('data has to be an object');
   }

@@ -62,7 +62,9 @@ function addressProof(db: D1Database, user: User, token: OneTimeToken, sessionId
   const at = now.toISOString();
   const isFirst = user.emailProvenAt === null;
   const isConfirmation = token.kind === 'signup' || token.kind === 'invite';
-  const keepsPassword = isConfirmation && (user.emailConfirmedAt === null || sessionId !== null);
+  // An invitation has no password: one that is there is of somebody who signed up with the address meanwhile.
+  const opensWithPassword = token.kind === 'signup' && user.emailConfirmedAt === null;
+  const keepsPassword = opensWithPassword || (isConfirmation && sessionId !== null);
   const isFormerGone = isFirst || token.kind === 'recovery';
   return {
     user: {
@@ -98,13 +100,14 @@ async function newEmailProof(
   if (newEmail === null) throw tokenExpired();
   const at = now.toISOString();
   const uses = tokenUse(env.DB, token, at);
-  const isAskedTwice = asksBoth(config);
+  // An operator's link to the present address is a half even where the new one alone would do.
+  const isAskedTwice = asksBoth(config) || token.kind === 'email_change_current';
   if (isAskedTwice) {
     // By itself, so that of two halves at once one sees the other.
     await useOnce(() => batch(env.DB, uses));
     const other = token.kind === 'email_change_new' ? 'email_change_current' : 'email_change_new';
     if (!(await isTokenUsed(env.DB, user.id, other))) return null;
-  } else if (token.kind === 'email_change_current') throw tokenExpired();
+  }
 
   const undoToken = newToken();
   const since = cutOffsAt(now).emailChanges.toISOString();

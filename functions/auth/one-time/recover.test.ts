@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { password } from '../../../tests/support/password.ts';
 import { call, openAccount, signIn } from '../testing.ts';
-import { clientWith, mailedTo, mailsTo, noting, passHour } from './testing.ts';
+import { clientWith, confirming, mailedTo, mailsTo, noting, passHour } from './testing.ts';
 
 const email = 'ada@example.com';
 const expired = { code: 'otp_expired', message: 'Token has expired or is invalid' };
@@ -199,6 +199,20 @@ describe('whoever asks for a mail', { timeout: 60_000 }, () => {
     const answer = await call('POST', path, { body });
     expect(answer).toMatchObject({ status: 400, body: { code: 'validation_failed', message } });
   });
+
+  it.each(['ada@example.com', 'https://evil.example'])(
+    'gets a confirmation again that leads to us, asked to lead to %s',
+    async (to) => {
+      await call('POST', '/signup', { body: { email, password }, env: confirming });
+      await passHour();
+      const query = new URLSearchParams({ redirect_to: to });
+      const answer = await call('POST', `/resend?${query}`, { body: { type: 'signup', email }, env: confirming });
+      expect([answer.status, await mailsTo(email)]).toEqual([200, 2]);
+      const { tokenHash, text } = await mailedTo(email);
+      expect(tokenHash).not.toBe('');
+      expect(text).not.toContain('evil.example');
+    },
+  );
 
   it.each(['/otp', '/resend'])('is told at %s that no telephone signs in', async (path) => {
     const answer = await call('POST', path, { body: { phone: '+15551234567', type: 'sms' } });

@@ -30,8 +30,8 @@ export async function passHour(): Promise<void> {
 
 let clients = 0;
 
-/** The browser's own client, unmodified, with a storage of its own, on the app with some environment. */
-export function clientWith(environment: Env = env, flowType: 'implicit' | 'pkce' = 'implicit') {
+/** The browser's own client, unmodified, with a storage of its own, on the app with some environment, or one that changes. */
+export function clientWith(environment: Env | (() => Env) = env, flowType: 'implicit' | 'pkce' = 'implicit') {
   const stored = new Map<string, string>();
   clients += 1;
   return new GoTrueClient({
@@ -47,7 +47,8 @@ export function clientWith(environment: Env = env, flowType: 'implicit' | 'pkce'
       setItem: (key, value) => void stored.set(key, value),
       removeItem: (key) => void stored.delete(key),
     },
-    fetch: async (input, init) => api.fetch(new Request(input, init), environment),
+    fetch: async (input, init) =>
+      api.fetch(new Request(input, init), typeof environment === 'function' ? environment() : environment),
   });
 }
 

@@ -12,13 +12,15 @@ import { weaknessOf } from './password-rules.ts';
 /** What `signInWithPassword` of the client sends; null and absent mean the same. */
 export const signInBodySchema = z.object({
   email: z.nullish(z.string()),
+  phone: z.nullish(z.string()),
   password: z.nullish(z.string()),
 });
 
 /**
  * Opens a session for an e-mail and its password (sign-in.md, Endpoints). A password that today's rules
  * would refuse still signs in, and the answer says so.
- * @throws AuthError 400: one and the same for all wrong credentials; banned and unconfirmed only after the right password
+ * @throws AuthError 400: one and the same for all wrong credentials; banned and unconfirmed only after the right password; 422 for a
+ *   telephone
  */
 export async function signIn(
   env: Env,
@@ -27,7 +29,11 @@ export async function signIn(
   seenFrom: SeenFrom,
   now: Date,
 ) {
-  if (!body.email) throw validationFailed('missing email or phone');
+  if (!body.email) {
+    throw body.phone
+      ? new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled')
+      : validationFailed('missing email or phone');
+  }
   const password = body.password ?? '';
   const user = isStorableText(body.email) ? await findUserByEmail(env.DB, body.email) : null;
   const match = await matchPassword(password, user?.passwordHash ?? null);

@@ -24,6 +24,7 @@ import { assertUsablePassword } from './password-rules.ts';
 /** What `signUp` of the client sends; null and absent mean the same. */
 export const signUpBodySchema = z.object({
   email: z.nullish(z.string()),
+  phone: z.nullish(z.string()),
   password: z.nullish(z.string()),
   data: z.optional(z.unknown()),
   ...challengeFields,
@@ -43,6 +44,9 @@ export async function signUp(
   now: Date,
 ): Promise<SessionView | UserView> {
   if (!config.AUTH_SIGN_UP) throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
+  if (body.phone && !body.email) {
+    throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled');
+  }
   if (!body.email && !body.password) {
     throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
   }

@@ -16,6 +16,7 @@ export type AuthErrorCode =
   | 'flow_state_not_found'
   | 'insufficient_aal'
   | 'invalid_credentials'
+  | 'manual_linking_disabled'
   | 'mfa_challenge_expired'
   | 'mfa_factor_name_conflict'
   | 'mfa_factor_not_found'
@@ -40,6 +41,7 @@ export type AuthErrorCode =
   | 'refresh_token_not_found'
   | 'request_entity_too_large'
   | 'request_timeout'
+  | 'saml_provider_disabled'
   | 'same_password'
   | 'session_expired'
   | 'session_not_found'
@@ -52,6 +54,7 @@ export type AuthErrorCode =
   | 'user_not_found'
   | 'validation_failed'
   | 'weak_password'
+  | 'web3_provider_disabled'
   | 'webauthn_challenge_expired'
   | 'webauthn_challenge_not_found'
   | 'webauthn_credential_exists'
@@ -84,5 +87,7 @@ export class AuthError extends HTTPException {
 
 /** 400: what was sent is wrong, in this way. */
 export const validationFailed = (message: string) => new AuthError(400, 'validation_failed', message);
+/** 404: this service does not have it, or it is off. */
+export const endpointNotFound = () => new AuthError(404, 'not_found', 'There is no such endpoint');
 /** 400: the same for an unknown e-mail, an account without a password and a wrong password (promise P11). */
 export const invalidCredentials = () => new AuthError(400, 'invalid_credentials', 'Invalid login credentials');

@@ -169,7 +169,10 @@ describe('what a client may ask without a session', { timeout: 30_000 }, () => {
   });
 
   it.each([
-    ['a shared secret', { kty: 'oct', k: 'c2VjcmV0', kid: 's', alg: 'HS256' }],
+    ['a shared secret that is too short', { kty: 'oct', k: 'c2VjcmV0', kid: 's', alg: 'HS256' }],
+    ['a shared secret under another algorithm', { kty: 'oct', k: 'x'.repeat(43), kid: 's', alg: 'ES256' }],
+    ['no key', []],
+    ['one kid twice', [signingJwk, signingJwk]],
     ['a key without kid', { ...signingJwk, kid: undefined }],
     ['a public key', { ...signingJwk, d: undefined }],
     ['an algorithm that does not fit', { ...signingJwk, alg: 'RS256' }],

@@ -9,11 +9,12 @@ import { factorsColumn, factorsOfUser } from './factors.ts';
 import { jsonColumn } from './json-column.ts';
 import { sessionInsert } from './sessions.ts';
 
-const userColumns = `users.id, email, password_hash, user_metadata, app_metadata, email_confirmed_at, email_proven_at, new_email, invited_at,
+/** The columns of an account. */
+export const userColumns = `users.id, email, password_hash, user_metadata, app_metadata, email_confirmed_at, email_proven_at, new_email, invited_at,
    confirmation_sent_at, recovery_sent_at, email_change_sent_at, reauthentication_sent_at, last_sign_in_at, banned_until,
    users.created_at, users.updated_at, ${factorsOfUser} as factors`;
 
-const userRowSchema = z.object({
+export const userRowSchema = z.object({
   id: z.string(),
   email: z.string(),
   password_hash: z.nullable(z.string()),
@@ -293,7 +294,7 @@ export function deleteUnconfirmedBefore(db: D1Database, before: Date): Promise<v
   );
 }
 
-function userFrom(row: z.infer<typeof userRowSchema>): User {
+export function userFrom(row: z.infer<typeof userRowSchema>): User {
   return {
     id: row.id,
     email: row.email,

@@ -1,9 +1,9 @@
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { decodeProtectedHeader, errors, type JWTPayload, type JWTVerifyOptions, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod/mini';
 import type { Config } from '../../http/config.ts';
 import type { Session, User } from '../users/user.ts';
 import { appMetadata, audience, role, userMetadata } from '../users/user-view.ts';
-import { signingKeyOf } from './signing-key.ts';
+import { signingKeysOf, verifyingKeysOf } from './signing-key.ts';
 
 /** What the API reads from an access token, our own or a hosted project's. */
 export const accessClaimsSchema = z.object({
@@ -37,13 +37,13 @@ function issuerOf(config: Config): string {
 
 /** An access token of the claims that Supabase Auth gives (sign-in.md, Access token), and when it expires in Unix seconds. */
 export async function signAccessToken(config: Config, user: User, session: Session, now: Date) {
-  const { kid, alg, privateKey } = await signingKeyOf(config);
+  const [{ kid, alg, privateKey }] = await signingKeysOf(config);
   const issuedAt = Math.floor(now.getTime() / 1000);
   const expiresAt = issuedAt + config.AUTH_ACCESS_TOKEN_SECONDS;
   const token = await new SignJWT({
     email: user.email,
     phone: '',
-    app_metadata: appMetadata,
+    app_metadata: appMetadata(user),
     user_metadata: userMetadata(user),
     role,
     aal: session.aal,
@@ -63,18 +63,40 @@ export async function signAccessToken(config: Config, user: User, session: Sessi
 
 /** The claims of a token that we signed and that has not expired, or null. */
 export async function verifyAccessToken(config: Config, token: string, now: Date): Promise<AccessClaims | null> {
-  const { alg, publicKey } = await signingKeyOf(config);
+  const payload = await verifiedPayload(config, token, {
+    issuer: issuerOf(config),
+    audience,
+    requiredClaims: ['exp'],
+    currentDate: now,
+  });
+  return payload && (accessClaimsSchema.safeParse(payload).data ?? null);
+}
+
+/**
+ * What a token says that was made with one of our keys, or null: the key is the one that the token names, and its algorithm the
+ * one that the key is for. A token that names none is tried with each.
+ */
+export async function verifiedPayload(
+  config: Config,
+  token: string,
+  options: JWTVerifyOptions,
+): Promise<JWTPayload | null> {
+  for (const { alg, publicKey } of await verifyingKeysOf(config, namedKey(token))) {
+    try {
+      return (await jwtVerify(token, publicKey, { ...options, algorithms: [alg] })).payload;
+    } catch (error) {
+      if (!(error instanceof errors.JOSEError)) throw error;
+    }
+  }
+  return null;
+}
+
+/** The `kid` of a token, unverified; undefined where it has none, or is no token. */
+function namedKey(token: string): string | undefined {
   try {
-    const { payload } = await jwtVerify(token, publicKey, {
-      algorithms: [alg],
-      issuer: issuerOf(config),
-      audience,
-      requiredClaims: ['exp'],
-      currentDate: now,
-    });
-    return accessClaimsSchema.safeParse(payload).data ?? null;
-  } catch (error) {
-    if (error instanceof errors.JOSEError) return null;
-    throw error;
+    return decodeProtectedHeader(token).kid;
+  } catch {
+    // What cannot be read is refused by the verification, whichever key it is tried with.
+    return undefined;
   }
 }

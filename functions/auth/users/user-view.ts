@@ -6,11 +6,17 @@ export const audience = 'authenticated';
 export const role = 'authenticated';
 
 /** How every account here signs in. */
-export const appMetadata = { provider: 'email', providers: ['email'] } as const;
+const signsInBy = { provider: 'email', providers: ['email'] } as const;
 
-/** A user's metadata as the client sees it. */
+/** What the operator says of a user, and how they sign in, which nobody can overwrite. */
+export function appMetadata(user: User) {
+  return { ...user.appMetadata, ...signsInBy };
+}
+
+/** A user's metadata as the client sees it: that the e-mail is confirmed is said once it is. */
 export function userMetadata(user: User): UserMetadata {
-  return { ...user.metadata, email_verified: user.emailConfirmedAt !== null };
+  const { email_verified: _, ...said } = user.metadata;
+  return user.emailConfirmedAt === null ? said : { ...said, email_verified: true };
 }
 
 /** A user as Supabase Auth answers with (sign-in.md, User); what is empty is left out. */
@@ -29,7 +35,7 @@ export function userView(user: User) {
     ...(user.reauthenticationSentAt && { reauthentication_sent_at: user.reauthenticationSentAt }),
     phone: '',
     ...(user.lastSignInAt && { last_sign_in_at: user.lastSignInAt }),
-    app_metadata: appMetadata,
+    app_metadata: appMetadata(user),
     user_metadata: userMetadata(user),
     identities: [identityView(user)],
     ...(user.factors.length > 0 && { factors: user.factors.map(factorView) }),
@@ -48,7 +54,7 @@ function identityView(user: User) {
     id: user.id,
     user_id: user.id,
     identity_data: { ...user.metadata, sub: user.id, email: user.email, ...verification(user) },
-    provider: appMetadata.provider,
+    provider: signsInBy.provider,
     last_sign_in_at: user.lastSignInAt ?? user.createdAt,
     created_at: user.createdAt,
     updated_at: user.updatedAt,
