@@ -62,7 +62,8 @@ function identityView(user: User) {
   };
 }
 
-function factorView({ id, type, status, friendlyName, lastChallengedAt, createdAt, updatedAt }: Factor) {
+/** A second factor as the client knows it, without its secret. */
+export function factorView({ id, type, status, friendlyName, lastChallengedAt, createdAt, updatedAt }: Factor) {
   return {
     id,
     created_at: createdAt,
