@@ -86,7 +86,7 @@ export async function endSessions(scope: 'global' | 'others'): Promise<void> {
   if (error) throw error;
 }
 
-/** Sign-in itself refuses a token by 403, too (auth.md); a session that it does not know has nothing to renew. */
+/** Sign-in itself refuses a token by 403, too (sign-in.md, Endpoints); a session that it does not know has nothing to renew. */
 function isRefusedToken(error: unknown, refusals: readonly number[]): boolean {
   if (error instanceof ApiError) return refusals.includes(error.status);
   const { name, status } = error as { name?: unknown; status?: unknown };

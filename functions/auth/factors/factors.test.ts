@@ -73,7 +73,8 @@ describe('an authenticator app, through the unmodified client', { timeout: 60_00
     const { client, app } = await withApp();
     const before = (await client.getSession()).data.session?.refresh_token ?? '';
     await client.mfa.challengeAndVerify({ factorId: app.id, code: codeOf(app.secret) });
-    await env.DB.prepare("update sessions set refreshed_at = '2026-01-01T00:00:00.000Z'").run();
+    const minuteAgo = new Date(Date.now() - 60_000).toISOString();
+    await env.DB.prepare('update sessions set refreshed_at = ?').bind(minuteAgo).run();
     const replayed = await call('POST', '/token?grant_type=refresh_token', { body: { refresh_token: before } });
     expect([replayed.status, replayed.body.code]).toEqual([400, 'refresh_token_already_used']);
   });

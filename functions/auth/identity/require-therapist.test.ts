@@ -39,6 +39,8 @@ describe('requireTherapist', { timeout: 30_000 }, () => {
       assuranceLevel: 'aal1',
       sessionId: decode(session.access_token).payload.session_id,
       authenticatedAtSeconds: decode(session.access_token).payload.amr[0].timestamp,
+      hasFactor: false,
+      factorProvedAtSeconds: 0,
     });
   });
 
@@ -192,6 +194,8 @@ describe('with a hosted Supabase project', { timeout: 30_000 }, () => {
         sessionId: claims.session_id,
         // Signed in at 1,760,000,000; a renewal proves nothing new.
         authenticatedAtSeconds: 1_760_000_000,
+        hasFactor: true,
+        factorProvedAtSeconds: 0,
       });
     }
     expect(fetched.mock.calls.map(([address]) => String(address))).toEqual([`${url}/auth/v1/.well-known/jwks.json`]);
