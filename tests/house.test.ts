@@ -60,6 +60,7 @@ describe('the house', () => {
       ['Profile view counts', `${retention.profileViewMonths} months`],
       ['Counts of lists', `${retention.shownCountMonths} months`],
       ['Visitor digests', `${retention.visitorHours / 24} day`],
+      ['Known device digests', `${retention.knownDeviceDays} days`],
       ['Former emails', `${retention.emailUndoDays} days`],
       ['Emails we wrote', `${retention.outboxDays} days`],
       ['Refused addresses', `${retention.undeliverableAddressDays} days`],

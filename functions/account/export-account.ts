@@ -1,5 +1,5 @@
 import { findHiddenUntil } from '../access/index.ts';
-import type { Identity } from '../auth/index.ts';
+import { type Identity, ownSessions } from '../auth/index.ts';
 import { everyRequest } from '../booking-request/index.ts';
 import { listAddressesOf } from '../media/index.ts';
 import { findPreferences } from '../notifications/index.ts';
@@ -25,6 +25,7 @@ export async function exportAccount(env: Env, identity: Identity, now: Date): Pr
     measuredReplies,
     media,
     transcripts,
+    sessions,
   ] = await Promise.all([
     ownProfile(env.DB, identity),
     findHiddenUntil(env.DB, userId, now),
@@ -35,10 +36,17 @@ export async function exportAccount(env: Env, identity: Identity, now: Date): Pr
     findReplies(env.DB, userId),
     listAddressesOf(env, userId),
     exportTranscripts(env, userId),
+    ownSessions(env, identity, now),
   ]);
   return {
     exported_at: now.toISOString(),
     account: { id: userId, email, first_name: firstName, last_name: lastName, honorific, pronouns },
+    signed_in: (sessions ?? []).map(({ device, place, createdAt, lastUsedAt }) => ({
+      device,
+      place,
+      since: createdAt,
+      last_used_at: lastUsedAt,
+    })),
     profile,
     hidden_until: hiddenUntil?.toISOString() ?? null,
     settings: { notification_preferences: preferences ?? {} },

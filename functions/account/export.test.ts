@@ -79,6 +79,7 @@ describe('the export of an account', () => {
     expect(rest).toEqual({
       exported_at: iso,
       account: { id: userId, email, first_name: 'Ada', last_name: 'Therapist', honorific: '', pronouns: '' },
+      signed_in: [{ device: '', place: '', since: iso, last_used_at: iso }],
       profile: {
         ...written,
         therapist_id: therapistId,
@@ -155,6 +156,7 @@ describe('the export of an account', () => {
     expect(await (await get(path, { token })).json()).toEqual({
       exported_at: iso,
       account: { id: userId, email, first_name: 'Ada', last_name: 'Therapist', honorific: '', pronouns: '' },
+      signed_in: [{ device: '', place: '', since: iso, last_used_at: iso }],
       profile: {
         ...emptyProfile,
         therapist_id: '',

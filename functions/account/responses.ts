@@ -48,6 +48,10 @@ export const exportedAccountSchema = z.strictObject({
     honorific: z.string(),
     pronouns: z.string(),
   }),
+  /** Empty where a hosted project keeps the sessions. */
+  signed_in: z.array(
+    z.strictObject({ device: z.string(), place: z.string(), since: z.iso.datetime(), last_used_at: z.iso.datetime() }),
+  ),
   profile: ownProfileSchema,
   hidden_until: z.nullable(z.iso.datetime()),
   settings,
