@@ -1,5 +1,14 @@
 import { cutOffsAt } from '#domain/retention/retention.ts';
-import { deleteEmailChangesBefore, deleteKnownDevicesBefore, deleteSessionsOver } from './auth/index.ts';
+import {
+  deleteAuthCodesBefore,
+  deleteEmailChangesBefore,
+  deleteKnownDevicesBefore,
+  deleteMailCountsBefore,
+  deleteSessionsOver,
+  deleteSignUpTriesBefore,
+  deleteTokensBefore,
+  deleteUnconfirmedBefore,
+} from './auth/index.ts';
 import { deleteStripeEventsBefore, reconcileBilling } from './billing/index.ts';
 import { deleteBookingRequestsBefore, measureReplies, runRequestClock } from './booking-request/index.ts';
 import { deleteOutboxMessagesBefore, deleteUndeliverableBefore, emptyOutbox } from './email/index.ts';
@@ -44,6 +53,11 @@ const jobs: Readonly<Record<string, Readonly<Record<string, Job>>>> = {
     'delete-email-changes': (env, now) => deleteEmailChangesBefore(env.DB, cutOffsAt(now).emailChanges),
     'delete-sessions-over': (env, now) => deleteSessionsOver(env.DB, configOf(env), now),
     'delete-known-devices': (env, now) => deleteKnownDevicesBefore(env.DB, cutOffsAt(now).knownDevices),
+    'delete-one-time-tokens': (env, now) => deleteTokensBefore(env.DB, cutOffsAt(now).oneTimeTokens),
+    'delete-auth-codes': (env, now) => deleteAuthCodesBefore(env.DB, cutOffsAt(now).oneTimeTokens),
+    'delete-mail-counts': (env, now) => deleteMailCountsBefore(env.DB, cutOffsAt(now).mailCounts),
+    'delete-unconfirmed-accounts': (env, now) => deleteUnconfirmedBefore(env.DB, cutOffsAt(now).unconfirmedAccounts),
+    'delete-sign-up-tries': (env, now) => deleteSignUpTriesBefore(env.DB, cutOffsAt(now).unconfirmedAccounts),
     'delete-outbox-messages': (env, now) => deleteOutboxMessagesBefore(env.DB, cutOffsAt(now).outbox),
     'delete-undeliverable-addresses': (env, now) =>
       deleteUndeliverableBefore(env.DB, cutOffsAt(now).undeliverableAddresses),

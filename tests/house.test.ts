@@ -62,6 +62,8 @@ describe('the house', () => {
       ['Visitor digests', `${retention.visitorHours / 24} day`],
       ['Known device digests', `${retention.knownDeviceDays} days`],
       ['Former emails', `${retention.emailUndoDays} days`],
+      ['Sign-in mail digests', `${retention.signInMailHours / 24} day`],
+      ['Unconfirmed accounts', `${retention.unconfirmedAccountDays} days`],
       ['Emails we wrote', `${retention.outboxDays} days`],
       ['Refused addresses', `${retention.undeliverableAddressDays} days`],
     ])

@@ -8,9 +8,13 @@ export {
 } from './account/change-account.ts';
 export { bearerToken, type Identity } from './identity/identity.ts';
 export { requireTherapist, type TherapistEnv } from './identity/require-therapist.ts';
+export { deleteAuthCodesBefore } from './repository/auth-codes.ts';
 export { deleteEmailChangesBefore } from './repository/email-changes.ts';
 export { deleteKnownDevicesBefore } from './repository/known-devices.ts';
-export { accountEmail, accountExists, hasAccount } from './repository/users.ts';
+export { deleteMailCountsBefore } from './repository/mail-counts.ts';
+export { deleteTokensBefore } from './repository/one-time-tokens.ts';
+export { deleteSignUpTriesBefore } from './repository/sign-up-tries.ts';
+export { accountEmail, accountExists, deleteUnconfirmedBefore, hasAccount } from './repository/users.ts';
 export { auth } from './routes.ts';
 export { deleteSessionsOver } from './sessions/lifetimes.ts';
 export { endOwnSession, ownSessions } from './sessions/own-sessions.ts';

@@ -43,7 +43,8 @@ export async function listSessions(db: D1Database, userId: string, cutOffs: Sess
 
 /**
  * Stores a sign-in: the session, its time, and what belongs to it. Beyond `maxSessions` the one that was unused longest ends.
- * @param passwordHash that the password was checked against; null where none was
+ * @param passwordHash that the account must have once `before` is done; null where no password was checked
+ * @param before what comes ahead of the session, since some of it ends those that there were; `after` asks whether there is one
  * @returns false where the account has another password by now, and got no session
  * @throws UniqueViolation where one of the statements does
  */
@@ -51,7 +52,7 @@ export async function insertSession(
   db: D1Database,
   session: Session,
   passwordHash: string | null,
-  alongside: readonly D1PreparedStatement[],
+  { before, after }: Readonly<{ before: readonly D1PreparedStatement[]; after: readonly D1PreparedStatement[] }>,
 ): Promise<boolean> {
   const signedIn = statement(
     db,
@@ -61,13 +62,14 @@ export async function insertSession(
     session.userId,
     session.id,
   );
-  const [opened] = await batch(db, [
+  const results = await batch(db, [
+    ...before,
     sessionInsert(db, session, passwordHash),
     surplusSessionsDelete(db, session),
     signedIn,
-    ...alongside,
+    ...after,
   ]);
-  return (opened?.meta.changes ?? 0) > 0;
+  return (results[before.length]?.meta.changes ?? 0) > 0;
 }
 
 /** Moves a session's refresh counter on by one from the count that the caller saw; false when another request was first. */

@@ -1,8 +1,7 @@
-import { site } from '#content/site.ts';
-import { cutOffsAt, retention } from '#domain/retention/retention.ts';
+import { cutOffsAt } from '#domain/retention/retention.ts';
 import { keyedDigest } from '../../db/seal.ts';
-import { outboxInsert } from '../../email/index.ts';
 import type { Config } from '../../http/config.ts';
+import { newDeviceNotice } from '../mails/notices.ts';
 import { type DeviceSeen, deviceUpserts, noticeInsert } from '../repository/known-devices.ts';
 import type { Session, User } from '../users/user.ts';
 import { countryOf } from './seen-from.ts';
@@ -31,20 +30,9 @@ export async function deviceNotice(
   now: Date,
 ): Promise<readonly D1PreparedStatement[]> {
   const seen = await deviceSeen(config, session, now);
-  const notice = {
-    to: user.email,
-    subject: `A sign-in to your account at ${site.name} from a new device`,
-    paragraphs: [
-      `Somebody has just signed in to your account at ${site.name} from a device and country that we have not seen with it in the last ${retention.knownDeviceDays} days.`,
-      `Device: ${session.device || 'not known'}. Place: ${session.place || 'not known'}. Time: ${timeOf(now)}.`,
-      'If that was you, there is nothing to do.',
-      `If it was not, end all other sessions on your account screen, and choose another password there. If you cannot sign in any more, ask for a new password at ${config.PUBLIC_ORIGIN}/therapist/signin.`,
-    ],
-    action: { label: 'See where you are signed in', path: '/therapist/account' },
-  };
   return [
     noticeInsert(env.DB, seen),
-    await outboxInsert(env, 'new-device', notice, now, { when: 'if changed' }),
+    await newDeviceNotice(env, user.email, session, now),
     ...deviceUpserts(env.DB, seen),
   ];
 }
@@ -62,10 +50,4 @@ async function deviceSeen(config: Config, session: Session, now: Date): Promise<
     since: cutOffsAt(now).knownDevices.toISOString(),
     dayBefore: new Date(now.getTime() - dayMilliseconds).toISOString(),
   };
-}
-
-/** Like "November 30, 2026 at 3:17 AM UTC". */
-function timeOf(now: Date): string {
-  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
-  return `${day.format(now)} UTC`;
 }

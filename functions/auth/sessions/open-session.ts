@@ -9,14 +9,11 @@ import { newSession, type SessionView, sessionView } from './sessions.ts';
 export type SignedInBy = Readonly<{
   method: 'password' | 'otp' | 'recovery' | 'magiclink' | 'email/signup' | 'invite' | 'passkey';
   seenFrom: SeenFrom;
-  /** What the password was checked against: where the account has another by now, nobody is signed in. */
+  /** What the account's password must be stored as, once `alongside` is done: where it has another by now, nobody is signed in. */
   passwordHash?: string | null;
-  /** What is written with the session or not at all. */
+  /** What is written ahead of the session, in one batch with it. */
   alongside?: readonly D1PreparedStatement[];
 }>;
-
-/** The first sign-in of an account is no news to whoever has just opened it. */
-const firstMethods: readonly SignedInBy['method'][] = ['email/signup', 'invite'];
 
 /**
  * Opens a session for somebody who has proved who they are: every sign-in ends here, and one from a new device is told to the
@@ -31,10 +28,12 @@ export async function openSession(
   now: Date,
 ): Promise<SessionView> {
   const session = await newSession(config, user.id, method, seenFrom, now);
-  const device = firstMethods.includes(method)
+  // The first sign-in of an account is no news to whoever has just opened it.
+  const isFirst = user.lastSignInAt === null;
+  const after = isFirst
     ? await firstDevice(env.DB, config, session, now)
     : await deviceNotice(env, config, user, session, now);
-  const isOpened = await insertSession(env.DB, session, passwordHash, [...alongside, ...device]);
+  const isOpened = await insertSession(env.DB, session, passwordHash, { before: alongside, after });
   if (!isOpened) throw invalidCredentials();
   return sessionView(config, { ...user, lastSignInAt: session.createdAt, updatedAt: session.createdAt }, session, now);
 }

@@ -18,6 +18,10 @@ export const retention = {
   emailUndoDays: 7,
   /** Digests of the devices that an account was signed in to from: as long as a session lasts. */
   knownDeviceDays: 180,
+  /** How many sign-in mails were asked for an address, and what they prove: no mail works longer. */
+  signInMailHours: 24,
+  /** Accounts whose address nobody has confirmed, and what tells a sign-in with a taken address nothing. */
+  unconfirmedAccountDays: 30,
   /** Ids of payment events, which Stripe repeats for three days at most. */
   stripeEventDays: 30,
   /** E-mails that were written, sent or not. */
@@ -46,6 +50,10 @@ export function cutOffsAt(now: Date) {
     visitors: now,
     emailChanges: daysBefore(now, retention.emailUndoDays),
     knownDevices: daysBefore(now, retention.knownDeviceDays),
+    // A token knows itself when it ends.
+    oneTimeTokens: now,
+    unconfirmedAccounts: daysBefore(now, retention.unconfirmedAccountDays),
+    mailCounts: daysBefore(now, retention.signInMailHours / 24),
     outbox: daysBefore(now, retention.outboxDays),
     undeliverableAddresses: daysBefore(now, retention.undeliverableAddressDays),
     mailStops: daysBefore(now, retention.mailStopDays),
