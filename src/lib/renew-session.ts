@@ -1,6 +1,5 @@
 import type { AuthError, Session } from '@supabase/auth-js';
-import { ApiError } from './api-error.ts';
-import { authClient, forgetEndedSession, keptSession } from './session.ts';
+import { authClient, forgetEndedSession, keptSession, notRenewedNow } from './session.ts';
 import { noteWayBack } from './way-back.ts';
 
 /** Refusals that say nothing of the session: too slow, at the same time as another, too often. */
@@ -52,7 +51,7 @@ async function renew(refused: string): Promise<Session | null> {
   // Another tab was first, and has kept what it got.
   const kept = keptSession();
   if (kept && kept.access_token !== refused) return kept;
-  if (!isFinal(error)) throw new ApiError(error?.status ?? 0, undefined, error);
+  if (!isFinal(error)) throw notRenewedNow(error);
   forgetEndedSession();
   return null;
 }

@@ -21,3 +21,9 @@ export function serverUser(sentence?: string): Promise<User> {
     refusals,
   );
 }
+
+/** First and last name as they were given at sign-up, or '' where there are none. */
+export function fullName(user: User): string {
+  const { firstName, lastName } = user.user_metadata as { firstName?: unknown; lastName?: unknown };
+  return [firstName, lastName].filter((name) => typeof name === 'string' && name !== '').join(' ');
+}

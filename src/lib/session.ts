@@ -1,4 +1,4 @@
-import type { GoTrueClient, Session, User } from '@supabase/auth-js';
+import type { AuthError, GoTrueClient, Session } from '@supabase/auth-js';
 import { ApiError } from './api-error.ts';
 import { storageKey } from './auth-settings.ts';
 import { browserStorage } from './browser-storage.ts';
@@ -42,7 +42,7 @@ async function storedSession(): Promise<Session | null> {
   if (stored === null || left <= 0) {
     const { data, error } = await (await authClient()).getSession();
     // The client forgets what is over; what it still keeps it could only not renew now.
-    if (error && keptSession()) throw new ApiError(error.status ?? 0, undefined, error);
+    if (error && keptSession()) throw notRenewedNow(error);
     return data.session;
   }
   // The client renews by itself from then on, and pauses while the page is hidden. Where it does not come, the next call asks for it.
@@ -63,10 +63,9 @@ export function forgetEndedSession(): void {
   noteWayBack();
 }
 
-/** First and last name as they were given at sign-up, or '' where there are none. */
-export function fullName(user: User): string {
-  const { firstName, lastName } = user.user_metadata as { firstName?: unknown; lastName?: unknown };
-  return [firstName, lastName].filter((name) => typeof name === 'string' && name !== '').join(' ');
+/** That nobody can tell now who is signed in: the session stays. */
+export function notRenewedNow(error: AuthError | null): ApiError {
+  return new ApiError(error?.status ?? 0, undefined, error);
 }
 
 /** A session as the client stores it, or null for anything else. */

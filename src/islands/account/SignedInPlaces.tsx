@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { messages } from '#domain/messages/index.ts';
+import { formatMoment } from '#domain/text/moment.ts';
 import { api } from '#lib/api.ts';
 import { ApiError, messageFor } from '#lib/api-error.ts';
-import { formatMoment } from '#lib/format.ts';
 import { answerTo } from '#lib/signed-in.ts';
 import { useLoaded } from '#lib/use-loaded.ts';
 import { Alert } from '#ui/Alert.tsx';

@@ -1,7 +1,8 @@
 import type { User } from '@supabase/auth-js';
 import { useEffect, useState } from 'react';
 import { messages } from '#domain/messages/index.ts';
-import { authClient, currentSession, forgetSession, fullName } from '#lib/session.ts';
+import { fullName } from '#lib/server-user.ts';
+import { authClient, currentSession, forgetSession } from '#lib/session.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Spinner } from '#ui/Progress.tsx';
