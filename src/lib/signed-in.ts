@@ -2,8 +2,7 @@ import type { Session } from '@supabase/auth-js';
 import type { ClientResponse } from 'hono/client';
 import { answerOf, type Bearer, bearer } from './api.ts';
 import { type ApiError, NotSignedIn } from './api-error.ts';
-import { secondTry } from './second-try.ts';
-import { currentSession } from './session.ts';
+import { currentSession, loadAuth } from './session.ts';
 
 /**
  * The session of whoever is signed in.
@@ -35,7 +34,7 @@ export async function asTherapist<T>(
   } catch (error) {
     const isRefused = (failure: unknown) => refusals.includes((failure as ApiError).status);
     if (!isRefused(error)) throw error;
-    const { onceRenewed } = await secondTry(() => import('./renew-session.ts'));
+    const { onceRenewed } = await loadAuth();
     return onceRenewed(session, call, error, isRefused);
   }
 }

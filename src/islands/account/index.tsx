@@ -1,8 +1,9 @@
 import type { User } from '@supabase/auth-js';
 import { useEffect, useState } from 'react';
 import { messages } from '#domain/messages/index.ts';
+import { forgetSession } from '#lib/kept-session.ts';
 import { fullName } from '#lib/server-user.ts';
-import { authClient, currentSession, forgetSession } from '#lib/session.ts';
+import { authClient, currentSession } from '#lib/session.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Spinner } from '#ui/Progress.tsx';
