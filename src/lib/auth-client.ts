@@ -2,7 +2,8 @@ import { type AuthError, GoTrueClient, type Session } from '@supabase/auth-js';
 import { ApiError } from './api-error.ts';
 import { authOrigin, publishableKey, storageKey } from './auth-settings.ts';
 import { browserStorage } from './browser-storage.ts';
-import { forgetEndedSession, keptSession } from './kept-session.ts';
+import { forgetEndedSession } from './forget-session.ts';
+import { keptSession } from './kept-session.ts';
 import { noteWayBack } from './way-back.ts';
 
 /** Longest wait for the authentication service (spec §9). */

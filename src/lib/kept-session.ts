@@ -1,24 +1,11 @@
 import type { Session } from '@supabase/auth-js';
 import { storageKey } from './auth-settings.ts';
 import { browserStorage } from './browser-storage.ts';
-import { noteWayBack, takeWayBack } from './way-back.ts';
 
 /** The session as it stands in the browser's storage; null for none, or for anything else there. */
 export function keptSession(): Session | null {
   const text = browserStorage.getItem(storageKey());
   return text === null ? null : parsed(text);
-}
-
-/** Forgets the session of somebody who leaves, in this browser, without asking the server. */
-export function forgetSession(): void {
-  browserStorage.removeItem(storageKey());
-  takeWayBack();
-}
-
-/** Forgets a session that the server knows no more; whoever signs in again comes back to this page. */
-export function forgetEndedSession(): void {
-  browserStorage.removeItem(storageKey());
-  noteWayBack();
 }
 
 /** A session as the client stores it, or null for anything else. */

@@ -1,7 +1,7 @@
 import type { User } from '@supabase/auth-js';
 import { useEffect, useState } from 'react';
 import { messages } from '#domain/messages/index.ts';
-import { forgetSession } from '#lib/kept-session.ts';
+import { forgetSession } from '#lib/forget-session.ts';
 import { fullName } from '#lib/server-user.ts';
 import { authClient, currentSession } from '#lib/session.ts';
 import { Alert } from '#ui/Alert.tsx';

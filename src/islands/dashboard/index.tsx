@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { messages } from '#domain/messages/index.ts';
 import { auth } from '#lib/auth-client.ts';
 import { takeMessage } from '#lib/flash.ts';
-import { forgetEndedSession, forgetSession } from '#lib/kept-session.ts';
+import { forgetEndedSession, forgetSession } from '#lib/forget-session.ts';
 import { secondTry } from '#lib/second-try.ts';
 import { fullName, serverUser } from '#lib/server-user.ts';
 import { currentSession } from '#lib/session.ts';
