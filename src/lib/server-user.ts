@@ -2,7 +2,7 @@ import type { User } from '@supabase/auth-js';
 import { authClient } from './session.ts';
 import { asTherapist } from './signed-in.ts';
 
-/** How the sign-in service refuses a token (auth.md); a session that it does not know has nothing to renew, and no such status. */
+/** How the sign-in service refuses a token (sign-in.md); a session that it does not know has nothing to renew, and no such status. */
 const refusals: readonly number[] = [401, 403];
 
 /**
