@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { signInSchema } from '#domain/account/requests.ts';
 import { messages } from '#domain/messages/index.ts';
-import { keepsSignIn } from '#lib/browser-storage.ts';
 import { firstProblem } from '#lib/first-problem.ts';
 import { secondTry } from '#lib/second-try.ts';
 import { soon } from '#lib/soon.ts';
@@ -11,6 +10,7 @@ import { Form } from '#ui/Form.tsx';
 import { FormFailure } from '#ui/FormFailure.tsx';
 import { useFormFailure } from '#ui/use-form-failure.ts';
 import { useHydrated } from '#ui/use-hydrated.ts';
+import { keepsSignIn } from './keeps-sign-in.ts';
 
 /** The authentication client comes when somebody starts to type (budgets.md, Pages). */
 const loadSession = () => secondTry(() => import('./session.ts'));
