@@ -12,6 +12,7 @@ export const account = {
   samePassword: 'This is your password already. Please choose another one.',
   reauthenticate: 'Please sign in again, so that we know it is you.',
   confirmPassword: 'Please confirm with your password, so that we know it is you.',
+  factorNeeded: 'Please confirm with a code of your authenticator app, so that we know it is you.',
   confirmation: 'Please type DELETE to confirm.',
   updateFailed: 'We could not make this change. Please try again.',
   exportFailed: 'We could not gather your data. Please try again.',

@@ -2,6 +2,7 @@ export { account } from './account.ts';
 export { billing } from './billing.ts';
 export { bookingRequest } from './booking-request.ts';
 export { dashboard } from './dashboard.ts';
+export { entrance } from './entrance.ts';
 export { input } from './input.ts';
 export { openings } from './openings.ts';
 export { page } from './page.ts';

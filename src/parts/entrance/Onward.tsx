@@ -1,0 +1,38 @@
+import type { User } from '@supabase/auth-js';
+import { useId, useState } from 'react';
+import { hasSecondStep } from '#lib/second-step.ts';
+import { Button } from '#ui/Button.tsx';
+import { NewPassword } from './NewPassword.tsx';
+import { SecondStep } from './SecondStep.tsx';
+import { StageHeading } from './StageHeading.tsx';
+
+type Props = {
+  /** Who has been signed in, by their first step. */
+  user: User;
+  /** True where a new password is wanted as well. */
+  wantsPassword: boolean;
+  onDone: () => void;
+  /** Leaves the sign-in that has begun. */
+  onLeave: () => void;
+};
+
+/** What is left of a sign-in after its first step, one after the other: the second step, then the new password. */
+export function Onward({ user, wantsPassword, onDone, onLeave }: Props) {
+  const id = useId();
+  const [stage, setStage] = useState<'proof' | 'password' | 'done'>(hasSecondStep(user) ? 'proof' : 'password');
+  if (stage === 'proof') {
+    return <SecondStep onDone={() => (wantsPassword ? setStage('password') : onDone())} onLeave={onLeave} />;
+  }
+  if (stage === 'password') return <NewPassword email={user.email ?? ''} onDone={() => setStage('done')} />;
+  return (
+    <div className="space-y-5">
+      <StageHeading text="Your new password is set" describedBy={id} />
+      <p id={id} className="text-ink-soft">
+        You are signed in here. Every other device was signed out.
+      </p>
+      <Button look="primary" className="w-full" onClick={onDone}>
+        Go on
+      </Button>
+    </div>
+  );
+}
