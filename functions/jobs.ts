@@ -1,5 +1,10 @@
 import { cutOffsAt } from '#domain/retention/retention.ts';
-import { deleteEmailChangesBefore } from './auth/index.ts';
+import {
+  deleteAuthCodesBefore,
+  deleteEmailChangesBefore,
+  deleteMailCountsBefore,
+  deleteTokensBefore,
+} from './auth/index.ts';
 import { deleteStripeEventsBefore, reconcileBilling } from './billing/index.ts';
 import { deleteBookingRequestsBefore, measureReplies, runRequestClock } from './booking-request/index.ts';
 import { deleteOutboxMessagesBefore, deleteUndeliverableBefore, emptyOutbox } from './email/index.ts';
@@ -41,6 +46,9 @@ const jobs: Readonly<Record<string, Readonly<Record<string, Job>>>> = {
     'delete-visitors': (env, now) => deleteVisitorsBefore(env.DB, cutOffsAt(now).visitors),
     'delete-view-counts': (env, now) => deleteViewCountsBefore(env.DB, cutOffsAt(now).profileViews),
     'delete-email-changes': (env, now) => deleteEmailChangesBefore(env.DB, cutOffsAt(now).emailChanges),
+    'delete-one-time-tokens': (env, now) => deleteTokensBefore(env.DB, cutOffsAt(now).oneTimeTokens),
+    'delete-auth-codes': (env, now) => deleteAuthCodesBefore(env.DB, cutOffsAt(now).oneTimeTokens),
+    'delete-mail-counts': (env, now) => deleteMailCountsBefore(env.DB, cutOffsAt(now).mailCounts),
     'delete-outbox-messages': (env, now) => deleteOutboxMessagesBefore(env.DB, cutOffsAt(now).outbox),
     'delete-undeliverable-addresses': (env, now) =>
       deleteUndeliverableBefore(env.DB, cutOffsAt(now).undeliverableAddresses),

@@ -15,7 +15,8 @@ export const mailStopSchema = z.strictObject({ about: z.string() });
 export const funnelBodySchema = z.strictObject({ funnel: funnelSchema });
 /** What a therapist is called from now on. */
 export const namesSchema = z.strictObject({ names: nameChangeSchema });
-export const emailSchema = z.strictObject({ email: z.string() });
+/** The new e-mail; with `sent` it counts once the link in a mail is used. */
+export const emailSchema = z.strictObject({ email: z.string(), confirmation: z.enum(['none', 'sent']) });
 export const undoneSchema = z.strictObject({ undone: z.literal(true) });
 export const changedSchema = z.strictObject({ changed: z.literal(true) });
 export const deletedSchema = z.strictObject({ deleted: z.literal(true) });

@@ -116,15 +116,20 @@ export const therapists = new Hono<AppEnv>()
   )
   .patch(
     '/account/email',
-    describe('Changes the e-mail', { 200: 'emailSchema' }, { 409: messages.account.emailTaken }),
+    describe(
+      'Changes the e-mail',
+      { 200: 'emailSchema' },
+      { 409: messages.account.emailTaken, 429: messages.account.mailedJustNow },
+    ),
     requireTherapist,
     requireFresh,
     jsonBody(emailChangeSchema),
     async (c) => {
       const { newEmail } = c.req.valid('json');
-      await changeEmail(c.env, c.var.identity, tokenOf(c.req.header('Authorization')), newEmail, new Date());
-      await updateCustomerEmail(c.env, c.var.identity.userId, newEmail);
-      return c.json({ email: newEmail });
+      const token = tokenOf(c.req.header('Authorization'));
+      const confirmation = await changeEmail(c.env, c.var.identity, token, newEmail, new Date());
+      if (confirmation === 'none') await updateCustomerEmail(c.env, c.var.identity.userId, newEmail);
+      return c.json({ email: newEmail, confirmation });
     },
   )
   .post(
@@ -136,8 +141,7 @@ export const therapists = new Hono<AppEnv>()
     ),
     jsonBody(emailUndoSchema),
     async (c) => {
-      const { token, newPassword } = c.req.valid('json');
-      const { userId, email } = await undoEmailChange(c.env, token, newPassword ?? null, new Date());
+      const { userId, email } = await undoEmailChange(c.env, c.req.valid('json').token, new Date());
       await updateCustomerEmail(c.env, userId, email);
       return c.json({ undone: true });
     },

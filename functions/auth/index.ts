@@ -8,6 +8,9 @@ export {
 } from './account/change-account.ts';
 export { bearerToken, type Identity } from './identity/identity.ts';
 export { requireTherapist, type TherapistEnv } from './identity/require-therapist.ts';
+export { deleteAuthCodesBefore } from './repository/auth-codes.ts';
 export { deleteEmailChangesBefore } from './repository/email-changes.ts';
+export { deleteMailCountsBefore } from './repository/mail-counts.ts';
+export { deleteTokensBefore } from './repository/one-time-tokens.ts';
 export { accountEmail, accountExists, hasAccount } from './repository/users.ts';
 export { auth } from './routes.ts';

@@ -13,6 +13,12 @@ export const userSchema = z.strictObject({
   email: z.string(),
   email_confirmed_at: z.optional(time),
   confirmed_at: z.optional(time),
+  invited_at: z.optional(time),
+  confirmation_sent_at: z.optional(time),
+  recovery_sent_at: z.optional(time),
+  new_email: z.optional(z.string()),
+  email_change_sent_at: z.optional(time),
+  reauthentication_sent_at: z.optional(time),
   phone: z.literal(''),
   last_sign_in_at: z.optional(time),
   app_metadata: z.strictObject({ provider: z.literal('email'), providers: z.array(z.literal('email')) }),
@@ -53,6 +59,12 @@ const sessionSchema = z.strictObject({
 export const signedUpSchema = z.union([sessionSchema, userSchema]);
 
 export const signedInSchema = sessionSchema;
+
+/** A mailed code or link gives a session; the first of two that confirm a new address says so alone. */
+export const verifiedSchema = z.union([sessionSchema, z.strictObject({ msg: z.string(), code: z.literal('200') })]);
+
+/** A mail is on its way, where there is somebody to send it to. */
+export const askedSchema = z.strictObject({});
 
 /** How sign-in is set up. */
 export const settingsSchema = z.strictObject({

@@ -7,8 +7,11 @@ import type { AppEnv } from '../http/app-env.ts';
 import { configOf } from '../http/config.ts';
 import { asksNobody, describing, jsonBodyOf, queryParameterOf } from '../http/describe.ts';
 import { boundedBody } from '../http/read-body.ts';
-import { holderOf } from './identity/identify-embedded.ts';
-import { bearerToken } from './identity/identity.ts';
+import { updateUser, updateUserBodySchema } from './account/update-user.ts';
+import { requireHolder } from './identity/require-holder.ts';
+import { exchangeBodySchema } from './one-time/bodies.ts';
+import { exchangeCode } from './one-time/exchange-code.ts';
+import { oneTime } from './one-time/routes.ts';
 import { signIn, signInBodySchema } from './passwords/sign-in.ts';
 import { signUp, signUpBodySchema } from './passwords/sign-up.ts';
 import { apiVersionHeader, echoApiVersion } from './protocol/api-version.ts';
@@ -33,9 +36,10 @@ const badBody = {
   415: messages.input.notJson,
 };
 const grant = {
-  ...queryParameterOf('grant_type', ['password', 'refresh_token'], true),
-  ...jsonBodyOf(() => z.union([signInBodySchema, refreshBodySchema])),
+  ...queryParameterOf('grant_type', ['password', 'refresh_token', 'pkce'], true),
+  ...jsonBodyOf(() => z.union([signInBodySchema, refreshBodySchema, exchangeBodySchema])),
 };
+const tooManyMails = 'An address gets one mail of a kind a minute, and five an hour';
 const scope = queryParameterOf('scope', ['global', 'local', 'others'], false);
 
 const jwksMaxAgeSeconds = 600;
@@ -47,7 +51,7 @@ const endpointNotFound = () => new AuthError(404, 'not_found', 'There is no such
 /** The headers that the client sends and reads (sign-in.md, Endpoints), for pages of our own origin alone (promise P10). */
 const crossOrigin = cors({
   origin: (origin, c: Context<AppEnv>) => (origin === configOf(c.env).PUBLIC_ORIGIN ? origin : null),
-  allowMethods: ['GET', 'POST'],
+  allowMethods: ['GET', 'POST', 'PUT'],
   allowHeaders: ['apikey', 'Authorization', 'Content-Type', 'X-Client-Info', apiVersionHeader],
   exposeHeaders: [apiVersionHeader, 'x-sb-error-code', 'Retry-After'],
   maxAge: preflightMaxAgeSeconds,
@@ -58,12 +62,6 @@ const embeddedOnly: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (configOf(c.env).SUPABASE_URL) throw endpointNotFound();
   await next();
 };
-
-async function requireHolder(c: Context<AppEnv>, now: Date) {
-  const token = bearerToken(c.req.header('Authorization'));
-  if (!token) throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
-  return holderOf(c.env.DB, configOf(c.env), token, now);
-}
 
 /** The embedded sign-in service in the protocol of Supabase Auth, mounted at /auth/v1. Public endpoints ignore the bearer. */
 export const auth = new Hono<AppEnv>()
@@ -89,12 +87,17 @@ export const auth = new Hono<AppEnv>()
     describe(
       'Opens an account',
       { 200: 'signedUpSchema' },
-      { ...hosted, ...badBody, 422: 'Sign-up is off, the e-mail is taken, or the password is too weak' },
+      {
+        ...hosted,
+        ...badBody,
+        422: 'Sign-up is off, the e-mail is taken, or the password is too weak',
+        429: tooManyMails,
+      },
       jsonBodyOf(() => signUpBodySchema),
     ),
     async (c) => {
       const body = await readBody(c, signUpBodySchema);
-      return c.json(await signUp(c.env.DB, configOf(c.env), body, seenFrom(c.req.raw), new Date()));
+      return c.json(await signUp(c.env, configOf(c.env), body, seenFrom(c.req.raw), new Date()));
     },
   )
   .post(
@@ -102,7 +105,14 @@ export const auth = new Hono<AppEnv>()
     describe(
       'Opens a session, or renews one',
       { 200: 'signedInSchema' },
-      { ...hosted, ...badBody, 409: 'Too many requests renew this session at once' },
+      {
+        ...hosted,
+        404: 'A hosted project serves sign-in, or there is no such code',
+        ...badBody,
+        403: 'The user is banned',
+        409: 'Too many requests renew this session at once',
+        422: 'The code has expired',
+      },
       grant,
     ),
     async (c) => {
@@ -115,6 +125,10 @@ export const auth = new Hono<AppEnv>()
           const body = await readBody(c, refreshBodySchema);
           return c.json(await refresh(c.env.DB, configOf(c.env), body, new Date()));
         }
+        case 'pkce': {
+          const body = await readBody(c, exchangeBodySchema);
+          return c.json(await exchangeCode(c.env, configOf(c.env), body, seenFrom(c.req.raw), new Date()));
+        }
         default:
           throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type');
       }
@@ -124,6 +138,28 @@ export const auth = new Hono<AppEnv>()
     const { user } = await requireHolder(c, new Date());
     return c.json(userView(user));
   })
+  .put(
+    '/user',
+    describe(
+      'Changes whoever is signed in',
+      { 200: 'userSchema' },
+      {
+        ...hosted,
+        ...badBody,
+        ...badToken,
+        403: 'The token is not valid, its session is over, or only an operator may change this',
+        422: 'The e-mail is taken, or the password is weak or the present one',
+        429: tooManyMails,
+      },
+      jsonBodyOf(() => updateUserBodySchema),
+    ),
+    async (c) => {
+      const now = new Date();
+      const holder = await requireHolder(c, now);
+      const body = await readBody(c, updateUserBodySchema);
+      return c.json(userView(await updateUser(c.env, configOf(c.env), holder, body, now)));
+    },
+  )
   .post(
     '/logout',
     describe(
@@ -138,6 +174,7 @@ export const auth = new Hono<AppEnv>()
       return c.body(null, 204);
     },
   )
+  .route('/', oneTime)
   .all('*', () => {
     throw endpointNotFound();
   });

@@ -47,6 +47,10 @@ const storedSchema = z.union([
 /** What an e-mail is about, in words that say nothing of anybody. */
 export type EmailKind =
   | 'email-changed'
+  | 'password-changed'
+  | 'new-device'
+  | 'account-link'
+  | 'account-taken'
   | 'payment-failed'
   | 'trial-ends'
   | 'card-expires'

@@ -104,6 +104,25 @@ const configSchema = z
     /** At least 120: the browser's client renews 90 seconds ahead, and would do nothing else (sign-in.md, Numbers). */
     AUTH_ACCESS_TOKEN_SECONDS: wholeNumber(3600).check(z.minimum(120)),
     AUTH_REUSE_INTERVAL_SECONDS: wholeNumber(10),
+    /** How long a mailed link or code works. */
+    AUTH_OTP_SECONDS: wholeNumber(3600).check(z.minimum(60), z.maximum(86_400)),
+    /** The shortest time between two mails of a kind to one address. */
+    AUTH_MAIL_INTERVAL_SECONDS: wholeNumber(60),
+    /** Where e-mails must be confirmed, the former address is asked too before another takes its place. */
+    AUTH_CONFIRM_BOTH_EMAILS: onOrOff('on'),
+    /** A day after signing in, `PUT /user` asks for a mailed code before it changes e-mail or password. */
+    AUTH_REAUTHENTICATION: onOrOff('on'),
+    /** Addresses beside PUBLIC_ORIGIN's that `GET /verify` may lead to: `https://host/path[,…]`, each with all that begins with it. */
+    AUTH_REDIRECT_URLS: z.pipe(
+      z._default(z.string(), ''),
+      z.transform((list: string) =>
+        list
+          .split(',')
+          .map((entry) => entry.trim())
+          .filter((entry) => entry !== '')
+          .map((entry) => new URL(entry).href),
+      ),
+    ),
     /** Stripe's secret key; without one nobody can set billing up. */
     STRIPE_SECRET_KEY: z.optional(text),
     /** The one price that is charged: $10.00 a month. */

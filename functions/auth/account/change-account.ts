@@ -1,22 +1,19 @@
-import { site } from '#content/site.ts';
 import type { AccountNames } from '#domain/account/names.ts';
 import { freshSignInSeconds } from '#domain/account/requests.ts';
 import { messages } from '#domain/messages/index.ts';
-import { cutOffsAt, retention } from '#domain/retention/retention.ts';
+import { cutOffsAt } from '#domain/retention/retention.ts';
 import { emailKey } from '#domain/text/email-address.ts';
 import { digest, newId, newToken } from '../../db/ids.ts';
-import { outboxInsert } from '../../email/index.ts';
-import { badRequest, forbidden, notFound } from '../../http/app-error.ts';
+import { badRequest, conflict, forbidden, notFound } from '../../http/app-error.ts';
 import { type Config, configOf } from '../../http/config.ts';
 import type { Identity } from '../identity/identity.ts';
-import { emailChangeInsert, emailChangesDelete, findEmailChange } from '../repository/email-changes.ts';
+import { emailChangedNotice, passwordChangedNotice } from '../mails/notices.ts';
+import { emailChangeInsert, emailChangesDelete, findEmailChange, isReserved } from '../repository/email-changes.ts';
 import { keptEmail } from '../users/email-spellings.ts';
 import type { AccountChanges } from './account-changes.ts';
 import { embeddedAccountChanges } from './embedded-account-changes.ts';
 import { hostedAccountChanges } from './hosted-account-changes.ts';
-
-/** Where the link of the notice leads; the token stands behind the #, which no server sees. */
-const undoPath = '/therapist/account#undo=';
+import { startEmailChange } from './start-email-change.ts';
 
 /**
  * Sees to it that whoever changes an account has just proved who they are.
@@ -28,10 +25,13 @@ export function requireFreshSignIn({ authenticatedAtSeconds }: Identity, now: Da
   }
 }
 
+/** What a new e-mail waits for: nothing, or the link in a mail that was sent there. */
+type Confirmation = 'none' | 'sent';
+
 /**
- * Gives a therapist's account another e-mail at once; other sessions end, and the former address gets a notice with a link
- * that undoes it for seven days (decision 0047, promise P16).
- * @throws AppError 400 for the same e-mail, 409 for another account's
+ * Gives a therapist's account another e-mail: at once, where other sessions end and the former address gets a notice with a link that
+ * undoes it for seven days (decision 0047, promise P16); once it is confirmed, where e-mails must be.
+ * @throws AppError 400 for the same e-mail, 409 for another account's, or one that somebody may get back; 429 above the bound of mails
  */
 export async function changeEmail(
   env: Env,
@@ -39,57 +39,53 @@ export async function changeEmail(
   accessToken: string,
   newEmail: string,
   now: Date,
-): Promise<void> {
+): Promise<Confirmation> {
   if (emailKey(newEmail) === emailKey(identity.email)) throw badRequest(messages.account.sameEmail);
   const config = configOf(env);
+  const since = cutOffsAt(now).emailChanges.toISOString();
+  if (await isReserved(env.DB, config.SEAL_KEYS, newEmail, identity.userId, since)) {
+    throw conflict(messages.account.emailTaken);
+  }
+  if (!config.SUPABASE_URL && !config.AUTH_AUTOCONFIRM) {
+    await startEmailChange(env, config, identity.userId, keptEmail(newEmail), now);
+    return 'sent';
+  }
   const token = newToken();
-  const notice = {
-    to: identity.email,
-    subject: `Your email address at ${site.name} was changed`,
-    paragraphs: [
-      `The email address of your account at ${site.name} was just changed to another one.`,
-      'If that was you, there is nothing to do.',
-      `If it was not, undo it within ${retention.emailUndoDays} days, until ${undoableUntil(now)}. Undoing it signs out every device.`,
-    ],
-    action: { label: 'Undo the change', path: `${undoPath}${token}` },
-  };
-  const id = newId();
-  await accountChangesOf(env.DB, config, accessToken).changeEmail(
+  await accountChangesOf(env, config, accessToken).changeEmail(
     identity,
     keptEmail(newEmail),
     [
       await emailChangeInsert(env.DB, config.SEAL_KEYS, {
-        id,
+        id: newId(),
         userId: identity.userId,
         tokenDigest: await digest(token),
         oldEmail: identity.email,
         createdAt: now.toISOString(),
       }),
-      await outboxInsert(env, 'email-changed', notice, now),
+      await emailChangedNotice(env, identity.email, token, now),
     ],
     now,
   );
+  return 'none';
 }
 
 /**
- * Gives an account its former e-mail back, a new password if one is given, and ends all of its sessions, by the token of the notice; later changes can then
- * no longer be undone.
+ * Gives an account its former e-mail back by the token of the notice, ends all of its sessions and its password, and mails the way to a
+ * new one; later changes can then no longer be undone.
  * @throws AppError 404 for a token that is unknown, used or older than seven days; 409 when the e-mail is another's by now
  */
 export async function undoEmailChange(
   env: Env,
   token: string,
-  newPassword: string | null,
   now: Date,
 ): Promise<Readonly<{ userId: string; email: string }>> {
   const config = configOf(env);
   const since = cutOffsAt(now).emailChanges.toISOString();
   const change = await findEmailChange(env.DB, config.SEAL_KEYS, await digest(token), since);
   if (!change) throw notFound(messages.account.undoLinkGone);
-  await accountChangesOf(env.DB, config, '').restoreEmail(
+  await accountChangesOf(env, config, '').restoreEmail(
     change.userId,
     change.oldEmail,
-    newPassword,
     [emailChangesDelete(env.DB, change.userId, change.createdAt)],
     now,
   );
@@ -108,11 +104,11 @@ export function changeNames(
   alongside: readonly D1PreparedStatement[],
   now: Date,
 ): Promise<void> {
-  return accountChangesOf(env.DB, configOf(env), accessToken).changeNames(identity, names, alongside, now);
+  return accountChangesOf(env, configOf(env), accessToken).changeNames(identity, names, alongside, now);
 }
 
 /**
- * Gives a therapist's account another password; other sessions end, this one stays (promise P17).
+ * Gives a therapist's account another password; other sessions end, this one stays (promise P17), and a notice says so.
  * @throws AppError 400 for the password that it has, or a weak one
  */
 export async function changePassword(
@@ -122,7 +118,8 @@ export async function changePassword(
   newPassword: string,
   now: Date,
 ): Promise<void> {
-  await accountChangesOf(env.DB, configOf(env), accessToken).changePassword(identity, newPassword, now);
+  const notice = await passwordChangedNotice(env, identity.email, now);
+  await accountChangesOf(env, configOf(env), accessToken).changePassword(identity, newPassword, [notice], now);
 }
 
 /**
@@ -135,16 +132,10 @@ export async function deleteAccount(
   alongside: readonly D1PreparedStatement[],
 ): Promise<void> {
   const all = [...alongside, emailChangesDelete(env.DB, userId, '')];
-  await accountChangesOf(env.DB, configOf(env), '').remove(userId, all);
-}
-
-/** The day on which the link of the notice ends (UTC). */
-function undoableUntil(now: Date): string {
-  const end = new Date(now.getTime() + retention.emailUndoDays * 24 * 60 * 60 * 1000);
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(end);
+  await accountChangesOf(env, configOf(env), '').remove(userId, all);
 }
 
 /** The service that is configured makes the changes; the owner's access token is '' where nobody is signed in. */
-function accountChangesOf(db: D1Database, config: Config, accessToken: string): AccountChanges {
-  return config.SUPABASE_URL ? hostedAccountChanges(db, config, accessToken) : embeddedAccountChanges(db, config);
+function accountChangesOf(env: Env, config: Config, accessToken: string): AccountChanges {
+  return config.SUPABASE_URL ? hostedAccountChanges(env.DB, config, accessToken) : embeddedAccountChanges(env, config);
 }

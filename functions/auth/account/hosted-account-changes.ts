@@ -1,5 +1,6 @@
 import { messages } from '#domain/messages/index.ts';
 import { batch } from '../../db/client.ts';
+import { newToken } from '../../db/ids.ts';
 import { AppError, badRequest, conflict } from '../../http/app-error.ts';
 import type { Config } from '../../http/config.ts';
 import { describeError, logFault } from '../../http/log.ts';
@@ -21,7 +22,7 @@ export function hostedAccountChanges(db: D1Database, config: Config, accessToken
         method,
         headers: {
           apikey: bearer === accessToken ? (config.SUPABASE_PUBLISHABLE_KEY ?? '') : bearer,
-          Authorization: `Bearer ${bearer}`,
+          ...(bearer === '' ? {} : { Authorization: `Bearer ${bearer}` }),
           'Content-Type': 'application/json',
           'X-Supabase-Api-Version': '2024-01-01',
         },
@@ -48,27 +49,29 @@ export function hostedAccountChanges(db: D1Database, config: Config, accessToken
     },
     changeEmail: async ({ userId }, email, alongside) => {
       const answer = await call('PUT', `/admin/users/${userId}`, secretKey(), { email, email_confirm: true });
-      if (answer.status === 422) throw conflict(messages.account.emailTaken);
+      if ((await refusalOf(answer)) === 'email_exists') throw conflict(messages.account.emailTaken);
       requireSuccess(answer, messages.account.updateFailed);
       // After it, since a repeat of the change is harmless and a notice of one that never was is not.
       await batch(db, alongside);
       await signOutOthers();
     },
-    changePassword: async (_identity, password) => {
+    changePassword: async (_identity, password, alongside) => {
       const answer = await call('PUT', '/user', accessToken, { password });
-      const { code } = answer.ok ? { code: '' } : ((await answer.json().catch(() => ({}))) as { code?: string });
+      const code = await refusalOf(answer);
       if (code === 'same_password') throw badRequest(messages.account.samePassword);
-      if (code === 'weak_password') throw badRequest(messages.signUp.passwordShort);
+      if (code === 'weak_password') throw badRequest(messages.account.weakPassword);
       requireSuccess(answer, messages.account.updateFailed);
+      await batch(db, alongside);
       await signOutOthers();
     },
-    // A hosted project ends all sessions with a new password alone (sign-in.md, A hosted project).
-    restoreEmail: async (userId, email, newPassword, alongside) => {
-      const password = newPassword === null ? {} : { password: newPassword };
-      const changes = { email, email_confirm: true, ...password };
-      const answer = await call('PUT', `/admin/users/${userId}`, secretKey(), changes);
-      if (answer.status === 422) throw conflict(messages.account.undoTaken);
+    restoreEmail: async (userId, email, alongside) => {
+      // A hosted project ends all sessions with a new password alone (sign-in.md, A hosted project): one that nobody knows.
+      const password = `${newToken()}aA1!`;
+      const answer = await call('PUT', `/admin/users/${userId}`, secretKey(), { email, email_confirm: true, password });
+      if ((await refusalOf(answer)) === 'email_exists') throw conflict(messages.account.undoTaken);
       requireSuccess(answer, messages.account.updateFailed);
+      requireSuccess(await call('POST', '/recover', accessToken, { email }), messages.account.updateFailed);
+      // Last, so that the link can be pressed again where the mail could not be asked for.
       await batch(db, alongside);
     },
     remove: async (userId, alongside) => {
@@ -78,6 +81,17 @@ export function hostedAccountChanges(db: D1Database, config: Config, accessToken
       if (answer.status !== 404) requireSuccess(answer, messages.account.deleteFailed);
     },
   };
+}
+
+/** Why a hosted project refuses, in its own word; '' where it does not, or does not say. */
+async function refusalOf(answer: Response): Promise<string> {
+  if (answer.ok) return '';
+  const body = (await answer
+    .clone()
+    .json()
+    .catch(() => ({}))) as { code?: unknown; error_code?: unknown } | null;
+  const code = body?.error_code ?? body?.code;
+  return typeof code === 'string' ? code : '';
 }
 
 function requireSuccess(answer: Response, message: string): void {

@@ -6,7 +6,8 @@ import { isBanned, type User } from '../users/user.ts';
 import { namesIn } from '../users/user-metadata.ts';
 import type { Identify } from './identity.ts';
 
-type Holder = Readonly<{ user: User; claims: AccessClaims; assuranceLevel: 'aal1' | 'aal2' }>;
+/** Who a token is of, and how sure that is. */
+export type Holder = Readonly<{ user: User; claims: AccessClaims; assuranceLevel: 'aal1' | 'aal2' }>;
 
 /**
  * The user of an access token of ours, whose session must still exist: a token dies with its session, not an hour later.

@@ -63,17 +63,19 @@ export type WeakPasswordReason = 'length' | 'characters' | 'pwned';
 export class AuthError extends HTTPException {
   readonly code: AuthErrorCode;
   readonly weakPasswordReasons: readonly WeakPasswordReason[] | undefined;
+  readonly retryAfterSeconds: number | undefined;
 
   constructor(
     status: ContentfulStatusCode,
     code: AuthErrorCode,
     message: string,
-    options?: { weakPasswordReasons?: readonly WeakPasswordReason[] },
+    options?: { weakPasswordReasons?: readonly WeakPasswordReason[]; retryAfterSeconds?: number },
   ) {
     super(status, { message });
     this.name = 'AuthError';
     this.code = code;
     this.weakPasswordReasons = options?.weakPasswordReasons;
+    this.retryAfterSeconds = options?.retryAfterSeconds;
   }
 }
 

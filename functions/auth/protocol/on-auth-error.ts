@@ -39,8 +39,8 @@ export const onAuthError: ErrorHandler<AppEnv> = (error, c) => {
 
 function refusalFor(error: Error): Refusal {
   if (error instanceof AuthError) {
-    const { status, code, message, weakPasswordReasons } = error;
-    return { status: status as ContentfulStatusCode, code, message, weakPasswordReasons };
+    const { status, code, message, weakPasswordReasons, retryAfterSeconds } = error;
+    return { status: status as ContentfulStatusCode, code, message, weakPasswordReasons, retryAfterSeconds };
   }
   if (error instanceof AppError) {
     const { message, retryAfterSeconds } = error;

@@ -38,7 +38,8 @@ export async function insertSession(
     session.createdAt,
     session.userId,
   );
-  await batch(db, [sessionInsert(db, session), signedIn, ...alongside]);
+  // Ahead of the session, since some of it ends those that there were.
+  await batch(db, [...alongside, sessionInsert(db, session), signedIn]);
 }
 
 /** Moves a session's refresh counter on by one from the count that the caller saw; false when another request was first. */

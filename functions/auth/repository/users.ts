@@ -5,7 +5,7 @@ import { batch, queryFirst, statement } from '../../db/client.ts';
 import { spellingsOf } from '../users/email-spellings.ts';
 import type { Session, User } from '../users/user.ts';
 import { jsonColumn } from './json-column.ts';
-import { otherSessionsDelete, sessionInsert } from './sessions.ts';
+import { sessionInsert } from './sessions.ts';
 
 const userColumns = `users.id, email, password_hash, user_metadata, app_metadata, email_confirmed_at, email_proven_at, new_email, invited_at,
    confirmation_sent_at, recovery_sent_at, email_change_sent_at, reauthentication_sent_at, last_sign_in_at, banned_until,
@@ -87,11 +87,21 @@ export async function findUserInSession(db: D1Database, userId: string, sessionI
 }
 
 /**
- * Stores a new user together with their first session, if they get one.
- * @throws UniqueViolation when the e-mail is taken, in any of its spellings
+ * Stores a new user together with their first session, if they get one, and what else belongs to it.
+ * @throws UniqueViolation when the e-mail is taken, in any of its spellings, or where one of the statements does
  */
-export async function insertUser(db: D1Database, user: User, session: Session | null): Promise<void> {
-  const insert = statement(
+export async function insertUser(
+  db: D1Database,
+  user: User,
+  session: Session | null,
+  alongside: readonly D1PreparedStatement[] = [],
+): Promise<void> {
+  await batch(db, [userInsert(db, user), ...(session ? [sessionInsert(db, session)] : []), ...alongside]);
+}
+
+/** The statement that stores a new user; a taken e-mail, in any of its spellings, fails its batch with UniqueViolation. */
+export function userInsert(db: D1Database, user: User): D1PreparedStatement {
+  return statement(
     db,
     `insert into users (id, email, password_hash, user_metadata, app_metadata, email_confirmed_at, email_proven_at, new_email,
      invited_at, confirmation_sent_at, recovery_sent_at, email_change_sent_at, reauthentication_sent_at, last_sign_in_at,
@@ -117,19 +127,108 @@ export async function insertUser(db: D1Database, user: User, session: Session | 
     user.createdAt,
     user.updatedAt,
   );
-  await batch(db, session ? [insert, sessionInsert(db, session)] : [insert]);
 }
 
-/** The statement that gives an account another e-mail; a taken one fails its batch with UniqueViolation. */
-export function updateEmail(db: D1Database, userId: string, email: string, at: string): D1PreparedStatement {
+/**
+ * The statement that has the latest sign-up count while nobody has proved the address: whoever was first does not decide the
+ * password of whoever confirms.
+ */
+export function pendingUserUpdate(db: D1Database, userId: string, from: User, at: string): D1PreparedStatement {
   return statement(
     db,
-    `update users set email = coalesce((select email from users where ${hasEmail} and id <> ? limit 1), ?), updated_at = ?
+    `update users set password_hash = ?, user_metadata = ?, updated_at = ?
+     where id = ? and email_confirmed_at is null and email_proven_at is null and last_sign_in_at is null`,
+    from.passwordHash,
+    JSON.stringify(from.metadata),
+    at,
+    userId,
+  );
+}
+
+/**
+ * The statement that gives an account another e-mail; a taken one fails its batch with UniqueViolation.
+ * @param provenAt when a mailed link or code was used for the new address; null when none was
+ */
+export function updateEmail(
+  db: D1Database,
+  userId: string,
+  email: string,
+  provenAt: string | null,
+  at: string,
+): D1PreparedStatement {
+  return statement(
+    db,
+    `update users set email = coalesce((select email from users where ${hasEmail} and id <> ? limit 1), ?), new_email = null,
+       email_confirmed_at = coalesce(email_confirmed_at, ?), email_proven_at = ?, updated_at = ?
      where id = ?`,
     // The address of whoever has it is a violation, in whatever spelling.
     spellingsJson(email),
     userId,
     email,
+    at,
+    provenAt,
+    at,
+    userId,
+  );
+}
+
+/** The statement that fails its batch with UniqueViolation unless this new address waits still, by storing the user once more. */
+export function waitingEmailCheck(db: D1Database, userId: string, newEmail: string): D1PreparedStatement {
+  return statement(
+    db,
+    'insert into users (id, email, created_at, updated_at) select id, email, created_at, updated_at from users where id = ? and new_email is not ?',
+    userId,
+    newEmail,
+  );
+}
+
+/** The statement that writes down which address waits for a confirmation; null for none. */
+export function newEmailUpdate(
+  db: D1Database,
+  userId: string,
+  newEmail: string | null,
+  at: string,
+): D1PreparedStatement {
+  return statement(db, 'update users set new_email = ?, updated_at = ? where id = ?', newEmail, at, userId);
+}
+
+/** The statement that writes down that a mailed link or code was used for the address of an account. */
+export function emailProof(db: D1Database, userId: string, at: string): D1PreparedStatement {
+  return statement(
+    db,
+    `update users set email_confirmed_at = coalesce(email_confirmed_at, ?), email_proven_at = coalesce(email_proven_at, ?),
+       updated_at = ? where id = ?`,
+    at,
+    at,
+    at,
+    userId,
+  );
+}
+
+const sentAtColumns = {
+  signup: 'confirmation_sent_at',
+  invite: 'invited_at',
+  recovery: 'recovery_sent_at',
+  magiclink: 'recovery_sent_at',
+  email_change_new: 'email_change_sent_at',
+  email_change_current: 'email_change_sent_at',
+  reauthentication: 'reauthentication_sent_at',
+} as const;
+
+/** The statement that writes down when a user was last sent a token of a kind. */
+export function sentAtUpdate(db: D1Database, userId: string, kind: keyof typeof sentAtColumns, at: string) {
+  return statement(db, `update users set ${sentAtColumns[kind]} = ? where id = ?`, at, userId);
+}
+
+/** The statement that merges metadata key by key; null takes a key away, and a key that is not there stays. */
+export function metadataMerge(db: D1Database, userId: string, data: Readonly<Record<string, unknown>>, at: string) {
+  const without = Object.fromEntries(Object.keys(data).map((key) => [key, null]));
+  return statement(
+    db,
+    // Each key goes first, so that a list or an object replaces what was there.
+    'update users set user_metadata = json_patch(json_patch(user_metadata, ?), ?), updated_at = ? where id = ?',
+    JSON.stringify(without),
+    JSON.stringify(data),
     at,
     userId,
   );
@@ -147,20 +246,14 @@ export function updateNames(db: D1Database, userId: string, names: AccountNames,
   );
 }
 
-/** Gives an account another password and ends its other sessions. */
-export async function updatePassword(
-  db: D1Database,
-  userId: string,
-  sessionId: string,
-  passwordHash: string,
-  at: string,
-): Promise<void> {
-  await batch(db, [passwordUpdate(db, userId, passwordHash, at), otherSessionsDelete(db, userId, sessionId)]);
-}
-
 /** The statement that gives an account another password. */
 export function passwordUpdate(db: D1Database, userId: string, passwordHash: string, at: string): D1PreparedStatement {
   return statement(db, 'update users set password_hash = ?, updated_at = ? where id = ?', passwordHash, at, userId);
+}
+
+/** The statement that takes an account's password away: nobody signs in with one until it gets another. */
+export function passwordDelete(db: D1Database, userId: string, at: string): D1PreparedStatement {
+  return statement(db, 'update users set password_hash = null, updated_at = ? where id = ?', at, userId);
 }
 
 /** The statement that gives the same password another hash, unless the password was changed meanwhile. */

@@ -21,6 +21,12 @@ export function userView(user: User) {
     role: role as string,
     email: user.email,
     ...(user.emailConfirmedAt && { email_confirmed_at: user.emailConfirmedAt, confirmed_at: user.emailConfirmedAt }),
+    ...(user.invitedAt && { invited_at: user.invitedAt }),
+    ...(user.confirmationSentAt && { confirmation_sent_at: user.confirmationSentAt }),
+    ...(user.recoverySentAt && { recovery_sent_at: user.recoverySentAt }),
+    ...(user.newEmail && { new_email: user.newEmail }),
+    ...(user.emailChangeSentAt && { email_change_sent_at: user.emailChangeSentAt }),
+    ...(user.reauthenticationSentAt && { reauthentication_sent_at: user.reauthenticationSentAt }),
     phone: '',
     ...(user.lastSignInAt && { last_sign_in_at: user.lastSignInAt }),
     app_metadata: appMetadata,
@@ -31,11 +37,6 @@ export function userView(user: User) {
     ...(user.bannedUntil && { banned_until: user.bannedUntil }),
     is_anonymous: false,
   };
-}
-
-/** What a sign-up with a taken e-mail answers while e-mails must be confirmed: nobody, so that nothing leaks. */
-export function nobodyView(user: User): UserView {
-  return { ...userView(user), role: '', identities: [] };
 }
 
 export type UserView = ReturnType<typeof userView>;

@@ -58,12 +58,8 @@ export const emailChangeSchema = z.strictObject({ newEmail: emailText(messages.a
 /** The body of `PATCH /api/therapists/account/password` (spec §7). */
 export const passwordChangeSchema = z.strictObject({ newPassword: password }, strict);
 
-/** The body of `POST /api/therapists/account/email/undo`: the token of the link in the notice, and a new password where somebody
- * else may know the present one. */
-export const emailUndoSchema = z.strictObject(
-  { token: requiredText(100, messages.account.undoLinkGone), newPassword: z.optional(password) },
-  strict,
-);
+/** The body of `POST /api/therapists/account/email/undo`: the token of the link in the notice. */
+export const emailUndoSchema = z.strictObject({ token: requiredText(100, messages.account.undoLinkGone) }, strict);
 
 /** What is typed to delete an account. */
 export const deletionWord = 'DELETE';

@@ -9,6 +9,10 @@ export const account = {
   emailRequired: 'Please enter your new email address.',
   sameEmail: 'This is your email address already.',
   emailTaken: 'An account with this email already exists.',
+  mailedJustNow: 'We have just sent a mail there. Please wait a minute before you ask for another one.',
+  emailSent:
+    'We sent a mail to the new address. It counts once you open the link there; where the present address is asked too, it gets a mail as well.',
+  weakPassword: 'This password is too weak. Please choose a longer one.',
   samePassword: 'This is your password already. Please choose another one.',
   reauthenticate: 'Please sign in again, so that we know it is you.',
   confirmPassword: 'Please confirm with your password, so that we know it is you.',
@@ -20,5 +24,6 @@ export const account = {
   deleted: 'Your account was deleted.',
   undoLinkGone: 'This link is no longer valid. It works once, for 7 days after the change.',
   undoTaken: 'Another account uses this email address now. Please write to us.',
-  undone: 'Your former email address is back, with your new password, and every device was signed out.',
+  undone:
+    'Your former email address is back, and every device was signed out. The password no longer works: we sent a mail there to choose a new one.',
 } as const;

@@ -16,6 +16,8 @@ export const retention = {
   visitorHours: 24,
   /** How long a change of an account's e-mail can be undone. */
   emailUndoDays: 7,
+  /** How many sign-in mails were asked for an address: the hour that is counted, until the night after. */
+  mailCountHours: 1,
   /** Ids of payment events, which Stripe repeats for three days at most. */
   stripeEventDays: 30,
   /** E-mails that were written, sent or not. */
@@ -43,6 +45,9 @@ export function cutOffsAt(now: Date) {
     waits: now,
     visitors: now,
     emailChanges: daysBefore(now, retention.emailUndoDays),
+    // A token knows itself when it ends.
+    oneTimeTokens: now,
+    mailCounts: daysBefore(now, retention.mailCountHours / 24),
     outbox: daysBefore(now, retention.outboxDays),
     undeliverableAddresses: daysBefore(now, retention.undeliverableAddressDays),
     mailStops: daysBefore(now, retention.mailStopDays),

@@ -1,15 +1,17 @@
+import { useState } from 'react';
 import { emailChangeSchema } from '#domain/account/requests.ts';
 import { messages } from '#domain/messages/index.ts';
 import { answerOf, api } from '#lib/api.ts';
 import { firstProblem } from '#lib/first-problem.ts';
 import { leaveMessage } from '#lib/flash.ts';
 import { authClient } from '#lib/session.ts';
+import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { FormCard } from '#ui/Form.tsx';
 import { useAccountChange } from './use-account-change.tsx';
 
-/** Changes the e-mail at once; the former address gets a notice with a way back. */
+/** Changes the e-mail, at once or by a mail to the new address; the former address gets a notice with a way back. */
 export function UpdateEmail({ email }: { email: string }) {
   const { busy, fail, carryOut, control, onInput, alert, dialog } = useAccountChange(
     email,
@@ -17,11 +19,15 @@ export function UpdateEmail({ email }: { email: string }) {
     'newEmail',
   );
 
+  const [isSent, setSent] = useState(false);
+
   const change = (form: FormData) => {
     const typed = emailChangeSchema.safeParse(Object.fromEntries(form));
+    setSent(false);
     if (!typed.success) return fail(firstProblem(typed.error, messages.account.updateFailed)[0]);
     carryOut(async (as) => {
-      await answerOf(api.therapists.account.email.$patch({ json: typed.data }, as));
+      const { confirmation } = await answerOf(api.therapists.account.email.$patch({ json: typed.data }, as));
+      if (confirmation === 'sent') return setSent(true);
       // The stored session names the former address until it is renewed.
       await (await authClient()).refreshSession();
       leaveMessage(messages.account.emailUpdated);
@@ -36,12 +42,17 @@ export function UpdateEmail({ email }: { email: string }) {
           label="New email"
           type="email"
           autoComplete="email"
-          hint="It counts at once, and other devices are signed out."
+          hint="Other devices are signed out once it counts."
           required
           disabled={busy}
           {...control('newEmail')}
         />
         {alert}
+        {isSent && (
+          <Alert kind="success" focusKey={1}>
+            <span>{messages.account.emailSent}</span>
+          </Alert>
+        )}
         <Button type="submit" look="primary" busy={busy}>
           Update Email
         </Button>

@@ -1,0 +1,63 @@
+import { site } from '#content/site.ts';
+import { retention } from '#domain/retention/retention.ts';
+import { outboxInsert } from '../../email/index.ts';
+import type { SeenFrom } from '../users/user.ts';
+import { signInPath } from './one-time-mails.ts';
+
+/** Where the link of the notice leads; the token stands behind the #, which no server sees. */
+const undoPath = '/therapist/account#undo=';
+const accountPath = '/therapist/account';
+
+const nothingToDo = 'If that was you, there is nothing to do.';
+
+/** The statement that tells the former address of an account that it has another one, with a link that takes it back. */
+export function emailChangedNotice(env: Env, to: string, undoToken: string, now: Date): Promise<D1PreparedStatement> {
+  const notice = {
+    to,
+    subject: `Your email address at ${site.name} was changed`,
+    paragraphs: [
+      `The email address of your account at ${site.name} was just changed to another one.`,
+      nothingToDo,
+      `If it was not, undo it within ${retention.emailUndoDays} days, until ${undoableUntil(now)}. Undoing it signs out every device and takes the password away; you get a mail to choose a new one.`,
+    ],
+    action: { label: 'Undo the change', path: `${undoPath}${undoToken}` },
+  };
+  return outboxInsert(env, 'email-changed', notice, now);
+}
+
+/** The statement that tells somebody that their account has another password, and how to get it back if it was not them. */
+export function passwordChangedNotice(env: Env, to: string, now: Date): Promise<D1PreparedStatement> {
+  const notice = {
+    to,
+    subject: `Your password at ${site.name} was changed`,
+    paragraphs: [
+      `The password of your account at ${site.name} was just changed, and other devices were signed out.`,
+      nothingToDo,
+      'If it was not, choose "Forgot your password?" where you sign in: the new password that you choose then counts, and every other device is signed out.',
+    ],
+    action: { label: 'Go to sign-in', path: signInPath },
+  };
+  return outboxInsert(env, 'password-changed', notice, now);
+}
+
+/** The statement that tells somebody that their account was signed in to from a device that was not there before. */
+export function newDeviceNotice(env: Env, to: string, { device, place }: SeenFrom, now: Date) {
+  const from = [device || 'a device that we do not know', place && `near ${place}`].filter(Boolean).join(', ');
+  const notice = {
+    to,
+    subject: `A new sign-in at ${site.name}`,
+    paragraphs: [
+      `Your account at ${site.name} was just signed in to from ${from}.`,
+      nothingToDo,
+      'If it was not, end that session on your account page, and change your password there.',
+    ],
+    action: { label: 'See who is signed in', path: accountPath },
+  };
+  return outboxInsert(env, 'new-device', notice, now);
+}
+
+/** The day on which the link of the notice ends (UTC). */
+function undoableUntil(now: Date): string {
+  const end = new Date(now.getTime() + retention.emailUndoDays * 24 * 60 * 60 * 1000);
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(end);
+}
