@@ -1,5 +1,9 @@
+import type { User } from '@supabase/auth-js';
 import { messages } from '#domain/messages/index.ts';
 import { waitWords } from './sign-in-words.ts';
+
+/** Who is signed in, as the authentication service answers. */
+export type SignedInUser = User;
 
 /** What the authentication client says of a call that was refused, or that the browser stopped. */
 export type AuthFailure = Readonly<{

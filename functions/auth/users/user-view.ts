@@ -55,6 +55,7 @@ function identityView(user: User) {
   };
 }
 
+/** Whether a mail has proven the address: one that counts without a confirmation is not proven by that. */
 function verification(user: User) {
-  return { email_verified: user.emailConfirmedAt !== null, phone_verified: false };
+  return { email_verified: user.emailProvenAt !== null, phone_verified: false };
 }

@@ -10,6 +10,7 @@ export const account = {
   sameEmail: 'This is your email address already.',
   emailTaken: 'An account with this email already exists.',
   mailedJustNow: 'We have just sent a mail there. Please wait a minute before you ask for another one.',
+  emailProven: 'Your email address is confirmed.',
   emailSent:
     'We sent a mail to the new address. It counts once you open the link there; where the present address is asked too, it gets a mail as well.',
   weakPassword: 'This password is too weak. Please choose a longer one.',

@@ -7,8 +7,8 @@ import { MailedCode } from '#parts/entrance/MailedCode.tsx';
 import type { MailKind } from '#parts/entrance/mailed-code.ts';
 import { Onward } from '#parts/entrance/Onward.tsx';
 import { leaveSignIn, wayOn } from './act.ts';
-import type { State } from './index.tsx';
 import type { LinkType } from './mailed-link.ts';
+import type { State } from './state.ts';
 import { Told } from './Told.tsx';
 import { words } from './words.ts';
 

@@ -1,4 +1,3 @@
-import type { User } from '@supabase/auth-js';
 import { useEffect, useState } from 'react';
 import { messages } from '#domain/messages/index.ts';
 import { keepsSignIn } from '#lib/browser-storage.ts';
@@ -7,22 +6,13 @@ import { usePart } from '#lib/use-part.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Spinner } from '#ui/Progress.tsx';
-import { type LinkType, linkIn, type MailedLink } from './mailed-link.ts';
+import { linkIn, type MailedLink } from './mailed-link.ts';
+import type { State } from './state.ts';
 import { storedEmail } from './stored-email.ts';
 import { words } from './words.ts';
 
 const loadAct = () => secondTry(() => import('./act.ts'));
 const loadAfter = () => secondTry(() => import('./After.tsx')).then(({ After }) => After);
-
-/** What stands on the screen: the question, or what came of the answer. */
-export type State = Readonly<
-  | { what: 'asking'; type: LinkType; tokenHash: string }
-  | { what: 'unread' }
-  | { what: 'gone'; type: LinkType | null }
-  | { what: 'half' }
-  | { what: 'moved'; email: string }
-  | { what: 'onward'; user: User; type: LinkType }
->;
 
 /** What a link in a mail leads to: it says what will happen, and does it at a press, since scanners of mail open links. */
 export default function Confirm() {

@@ -1,9 +1,8 @@
-import type { User } from '@supabase/auth-js';
 import { useId, useState } from 'react';
-import * as z from 'zod/mini';
 import { messages } from '#domain/messages/index.ts';
 import { tooManyTries } from '#domain/messages/waits.ts';
 import { emailText } from '#domain/text/form-text.ts';
+import type { SignedInUser } from '#lib/auth-words.ts';
 import { keepsSignIn } from '#lib/browser-storage.ts';
 import { firstProblem } from '#lib/first-problem.ts';
 import { Alert } from '#ui/Alert.tsx';
@@ -23,8 +22,10 @@ type Props = {
   onEmail: (email: string) => void;
   /** True where a mail went to the address just before. */
   isSent?: boolean;
+  /** True where the address is no other. */
+  isFixed?: boolean;
   /** Signed in by the code. */
-  onProven: (user: User) => void;
+  onProven: (user: SignedInUser) => void;
   onLeave?: () => void;
 };
 
@@ -49,10 +50,10 @@ const words = {
   },
 } as const;
 
-const addressSchema = z.object({ email: emailText(messages.signUp.emailRequired) });
+const addressSchema = emailText(messages.signUp.emailRequired);
 
 /** Signs in by a mail: asks for the address, has the mail written, and takes its code; its link works as well. */
-export function MailedCode({ kind, email, onEmail, isSent = false, onProven, onLeave }: Props) {
+export function MailedCode({ kind, email, onEmail, isSent = false, isFixed = false, onProven, onLeave }: Props) {
   const id = useId();
   const { title, text, sent, action } = words[kind];
   const [sentAt, setSentAt] = useState<number | null>(() => (isSent ? Date.now() : null));
@@ -84,10 +85,10 @@ export function MailedCode({ kind, email, onEmail, isSent = false, onProven, onL
     else send(email);
   };
   const ask = (form: FormData) => {
-    const typed = addressSchema.safeParse(Object.fromEntries(form));
-    if (!typed.success) return fail(...firstProblem(typed.error, messages.entrance.sendFailed));
-    onEmail(typed.data.email);
-    send(typed.data.email);
+    const typed = addressSchema.safeParse(form.get('email'));
+    if (!typed.success) return fail(firstProblem(typed.error, messages.entrance.sendFailed)[0], 'email');
+    onEmail(typed.data);
+    send(typed.data);
   };
   const prove = (form: FormData) => {
     if (!keepsSignIn()) return fail(messages.signIn.notKept);
@@ -149,17 +150,19 @@ export function MailedCode({ kind, email, onEmail, isSent = false, onProven, onL
         <Button look="quiet" disabled={busy} onClick={sendAgain}>
           Send the mail again
         </Button>
-        <Button
-          look="quiet"
-          disabled={busy}
-          onClick={() => {
-            clear();
-            setSentAgain(0);
-            setSentAt(null);
-          }}
-        >
-          Use another address
-        </Button>
+        {!isFixed && (
+          <Button
+            look="quiet"
+            disabled={busy}
+            onClick={() => {
+              clear();
+              setSentAgain(0);
+              setSentAt(null);
+            }}
+          >
+            Use another address
+          </Button>
+        )}
         {back}
       </div>
     </Form>

@@ -1,5 +1,5 @@
-import type { User } from '@supabase/auth-js';
 import { useId, useState } from 'react';
+import type { SignedInUser } from '#lib/auth-words.ts';
 import { hasSecondStep } from '#lib/second-step.ts';
 import { Button } from '#ui/Button.tsx';
 import { NewPassword } from './NewPassword.tsx';
@@ -8,7 +8,7 @@ import { StageHeading } from './StageHeading.tsx';
 
 type Props = {
   /** Who has been signed in, by their first step. */
-  user: User;
+  user: SignedInUser;
   /** True where a new password is wanted as well. */
   wantsPassword: boolean;
   onDone: () => void;

@@ -1,6 +1,5 @@
-import type { User } from '@supabase/auth-js';
 import { messages } from '#domain/messages/index.ts';
-import { type AuthFailure, authWords } from '#lib/auth-words.ts';
+import { type AuthFailure, authWords, type SignedInUser } from '#lib/auth-words.ts';
 import { authClient } from '#lib/session.ts';
 
 /** What a mail with a link and a code is for. */
@@ -35,7 +34,7 @@ export async function proveByMail(
   kind: MailKind,
   email: string,
   typed: string,
-): Promise<Readonly<{ user: User } | { problem: string }>> {
+): Promise<Readonly<{ user: SignedInUser } | { problem: string }>> {
   const token = typed.replace(/[\s-]/g, '');
   if (!/^\d{6}$/.test(token)) return { problem: messages.entrance.codeForm };
   const { data, error } = await (await authClient()).verifyOtp({ email, token, type: kind });
