@@ -36,6 +36,19 @@ const periods = [
     kept: '2026-04-25T03:17:00.000Z',
   },
   {
+    table: 'one_time_tokens',
+    job: 'delete-one-time-tokens',
+    gone: '2026-05-02T03:16:59.999Z',
+    kept: '2026-05-02T03:17:00.000Z',
+  },
+  { table: 'auth_codes', job: 'delete-auth-codes', gone: '2026-05-02T03:16:59.999Z', kept: '2026-05-02T03:17:00.000Z' },
+  {
+    table: 'auth_mail_counts',
+    job: 'delete-mail-counts',
+    gone: '2026-05-02T02:16:59.999Z',
+    kept: '2026-05-02T02:17:00.000Z',
+  },
+  {
     table: 'outbox_messages',
     job: 'delete-outbox-messages',
     gone: '2026-04-02T03:16:59.999Z',
@@ -78,6 +91,12 @@ const inserts: Record<Table, string> = {
     select (select id from therapist_profiles), substr(date(?2 || '-01', (1 - i) || ' months'), 1, 7), 1 from n`,
   email_changes: `insert into email_changes (id, user_id, token_digest, sealed_old_email, created_at)
     select ?2 || i, 'u', ?2 || i, 's', ?2 from n`,
+  one_time_tokens: `insert into one_time_tokens (id, user_id, kind, code_digest, link_digest, created_at, expires_at)
+    select ?2 || i, 'lasting' || i, iif(?2 < '2026-05-02T03:17', 'signup', 'recovery'), 'c', ?2 || i, ?2, ?2 from n`,
+  auth_codes: `insert into auth_codes (code_digest, user_id, code_challenge, code_challenge_method, method, expires_at)
+    select ?2 || i, 'lasting1', 'c', 's256', 'otp', ?2 from n`,
+  auth_mail_counts: `insert into auth_mail_counts (address_digest, kind, asked_at, hour_began_at, mails)
+    select ?2 || i, 'signup', ?2, ?2, 1 from n`,
   outbox_messages: `insert into outbox_messages (id, kind, sealed_message, created_at)
     select ?2 || i, 'email-changed', 's', ?2 from n`,
   match_log: `insert into match_log (id, survey_id, state, formula_version, sealed_input, created_at)
@@ -90,6 +109,10 @@ const inserts: Record<Table, string> = {
 const lastingSurvey =
   "insert into surveys (id, token_digest, sealed_answers, created_at) values ('lasting', 'l', 's', '9999')";
 
+/** Users for what there is one of each: as many as rows of a time. */
+const lastingUsers = `with recursive n (i) as (select 1 union all select i + 1 from n where i < 1100)
+  insert into users (id, email, created_at, updated_at) select 'lasting' || i, i || '@example.org', '9999', '9999' from n`;
+
 const insert = (table: Table, time: string, count: number) =>
   env.DB.prepare(`with recursive n (i) as (select 1 union all select i + 1 from n where i < ?1) ${inserts[table]}`)
     .bind(count, time)
@@ -97,7 +120,7 @@ const insert = (table: Table, time: string, count: number) =>
 
 async function timesIn(table: Table): Promise<unknown[]> {
   const column =
-    /\b(?:created|ends|received|refused)_at\b/.exec(inserts[table])?.[0] ??
+    /\b(?:expires|asked|created|ends|received|refused)_at\b/.exec(inserts[table])?.[0] ??
     (table === 'shown_counts' ? 'month' : 'day');
   const { results } = await env.DB.prepare(`select ${column} as time from ${table} where time < '9' order by 1`).all();
   return results.map(({ time }) => time);
@@ -119,7 +142,7 @@ function databaseWithout(table: Table): D1Database {
 describe('the daily jobs', () => {
   beforeEach(async () => {
     await listTherapist();
-    await env.DB.prepare(lastingSurvey).run();
+    await env.DB.batch([env.DB.prepare(lastingSurvey), env.DB.prepare(lastingUsers)]);
   });
 
   it.each(periods)('delete from $table what is older than its period, however much', async ({ table, gone, kept }) => {

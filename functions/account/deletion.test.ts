@@ -57,6 +57,8 @@ async function busyTherapist() {
   ];
   // One whose time has come, so that they stand in the lists.
   await env.DB.prepare('insert into hidden_therapists values (?, 1)').bind(userId).run();
+  // As a link of the protocol leaves one for a few minutes.
+  await env.DB.prepare("insert into auth_codes values (?1, ?1, 'c', 's256', 'otp', '9999')").bind(userId).run();
   await env.TRANSCRIPTS.put(`original-of-${userId}`, 'x');
   await env.DB.prepare('update transcripts set object_key = ?1 where user_id = ?2')
     .bind(`original-of-${userId}`, userId)
@@ -103,6 +105,7 @@ describe('the deletion of an account', () => {
     const other = await busyTherapist();
     const before = await tables();
     expect(Object.keys(naming(before, [userId, therapistId])).sort()).toEqual([
+      'auth_codes',
       'billing_customers',
       'booking_requests',
       'directory_choices',
@@ -112,6 +115,7 @@ describe('the deletion of an account', () => {
       'match_postings',
       'match_shown',
       'media_objects',
+      'one_time_tokens',
       'profile_view_counts',
       'profile_visits',
       'sessions',

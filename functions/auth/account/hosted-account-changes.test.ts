@@ -10,7 +10,7 @@ import { withEnv } from '../testing.ts';
 const publishableKey = 'sb_publishable_of-this-test';
 const secretKey = 'sb_secret_of-this-test';
 const userId = '11111111-1111-4111-8111-111111111111';
-const { account, service, signUp } = messages;
+const { account, service } = messages;
 
 /** A request that the hosted project got. */
 type Call = Readonly<{ line: string; apikey: string | null; bearer: string; body: unknown }>;
@@ -110,11 +110,15 @@ describe('an account of a hosted project', () => {
     calls.length = 0;
     const token = await undoToken();
     expect(await undo(token)).toMatchObject({ status: 200, body: { undone: true } });
-    expect(calls[0]).toEqual({
-      line: `PUT ${adminUser}`,
-      ...bySecret,
-      body: { email: 'ada@example.com', email_confirm: true },
-    });
+    expect(calls).toEqual([
+      {
+        line: `PUT ${adminUser}`,
+        ...bySecret,
+        // One that nobody knows: it ends every session of a hosted project.
+        body: { email: 'ada@example.com', email_confirm: true, password: expect.stringMatching(/^.{40,72}$/) },
+      },
+      { line: 'POST /recover', apikey: publishableKey, bearer: '', body: { email: 'ada@example.com' } },
+    ]);
     expect(await undo(token)).toMatchObject({ status: 404, body: { error: account.undoLinkGone } });
   });
 
@@ -168,6 +172,8 @@ describe('an account of a hosted project', () => {
 describe('what a hosted project refuses', () => {
   it.each([
     [422, 'email_exists', 409, account.emailTaken],
+    [422, 'weak_password', 400, account.updateFailed],
+    [422, 'validation_failed', 400, account.updateFailed],
     [400, 'validation_failed', 400, account.updateFailed],
     [404, 'user_not_found', 400, account.updateFailed],
   ])('P16 an e-mail by %i %s: %i, and nothing is noted', async (status, code, answer, error) => {
@@ -188,9 +194,20 @@ describe('what a hosted project refuses', () => {
     expect(await undo(await undoToken())).toMatchObject({ status: 200 });
   });
 
+  it('P16 the mail to choose a new password: 400, and the link can be pressed again', async () => {
+    const answers: Record<string, () => Response> = {};
+    const { changeEmail, undo } = await project(answers);
+    await changeEmail();
+    answers['POST /recover'] = refusal(429, 'over_email_send_rate_limit');
+    expect(await undo(await undoToken())).toMatchObject({ status: 400, body: { error: account.updateFailed } });
+    delete answers['POST /recover'];
+    expect(await undo(await undoToken())).toMatchObject({ status: 200 });
+  });
+
   it.each([
     [422, 'same_password', account.samePassword],
-    [422, 'weak_password', signUp.passwordShort],
+    [422, 'weak_password', account.weakPassword],
+    [422, 'validation_failed', account.updateFailed],
     [403, 'session_not_found', account.updateFailed],
     [429, 'over_request_rate_limit', account.updateFailed],
   ])('P17 a password by %i %s: 400, and no session ends', async (status, code, error) => {

@@ -39,9 +39,9 @@ describe('error bodies', { timeout: 30_000 }, () => {
     ['GET', '/nothing'],
     ['GET', ''],
     ['GET', '/signup'],
-    ['PUT', '/user'],
+    ['PATCH', '/user'],
     ['DELETE', '/logout'],
-    ['POST', '/recover'],
+    ['GET', '/recover'],
     ['GET', '/%zz'],
   ])('say 404 for %s %s', async (method, path) => {
     const { status, body, headers } = await call(method, path);
