@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { requestId } from 'hono/request-id';
 import { messages } from '#domain/messages/index.ts';
-import { therapists } from './account/index.ts';
+import { followEmailChange, therapists } from './account/index.ts';
 import { auth } from './auth/index.ts';
 import { billing, billingWebhook } from './billing/index.ts';
 import { bookingRequests } from './booking-request/index.ts';
@@ -35,6 +35,7 @@ export const api = app
     }),
   )
   // Ahead of the body's limits: sign-in sets the same ones itself and answers in Supabase's form.
+  .use('/auth/v1/verify', followEmailChange)
   .route('/auth/v1', auth)
   .onError(onError)
   .notFound((c) => c.json({ error: messages.service.notFound }, 404))

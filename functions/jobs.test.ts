@@ -45,8 +45,14 @@ const periods = [
   {
     table: 'auth_mail_counts',
     job: 'delete-mail-counts',
-    gone: '2026-05-02T02:16:59.999Z',
-    kept: '2026-05-02T02:17:00.000Z',
+    gone: '2026-05-01T03:16:59.999Z',
+    kept: '2026-05-01T03:17:00.000Z',
+  },
+  {
+    table: 'sign_up_tries',
+    job: 'delete-sign-up-tries',
+    gone: '2026-04-02T03:16:59.999Z',
+    kept: '2026-04-02T03:17:00.000Z',
   },
   {
     table: 'outbox_messages',
@@ -97,6 +103,7 @@ const inserts: Record<Table, string> = {
     select ?2 || i, 'lasting1', 'c', 's256', 'otp', ?2 from n`,
   auth_mail_counts: `insert into auth_mail_counts (address_digest, kind, asked_at, hour_began_at, mails)
     select ?2 || i, 'signup', ?2, ?2, 1 from n`,
+  sign_up_tries: `insert into sign_up_tries (address_digest, password_hash, tried_at) select ?2 || i, 'h', ?2 from n`,
   outbox_messages: `insert into outbox_messages (id, kind, sealed_message, created_at)
     select ?2 || i, 'email-changed', 's', ?2 from n`,
   match_log: `insert into match_log (id, survey_id, state, formula_version, sealed_input, created_at)
@@ -120,7 +127,7 @@ const insert = (table: Table, time: string, count: number) =>
 
 async function timesIn(table: Table): Promise<unknown[]> {
   const column =
-    /\b(?:expires|asked|created|ends|received|refused)_at\b/.exec(inserts[table])?.[0] ??
+    /\b(?:expires|asked|tried|created|ends|received|refused)_at\b/.exec(inserts[table])?.[0] ??
     (table === 'shown_counts' ? 'month' : 'day');
   const { results } = await env.DB.prepare(`select ${column} as time from ${table} where time < '9' order by 1`).all();
   return results.map(({ time }) => time);
@@ -151,6 +158,24 @@ describe('the daily jobs', () => {
     await runJob(cron, env, now);
     expect(await timesIn(table)).toEqual([kept]);
     expect(loggedFaults()).toEqual([]);
+  });
+
+  it('delete the accounts that nobody has confirmed for thirty days, and no others', async () => {
+    const insertUser = env.DB.prepare(
+      `insert into users (id, email, created_at, updated_at, email_confirmed_at, last_sign_in_at, invited_at)
+       values (?1, ?1, ?2, ?2, ?3, ?4, ?5)`,
+    );
+    const [gone, kept] = ['2026-04-02T03:16:59.999Z', '2026-04-02T03:17:00.000Z'];
+    await env.DB.batch([
+      insertUser.bind('gone', gone, null, null, null),
+      insertUser.bind('young', kept, null, null, null),
+      insertUser.bind('confirmed', gone, gone, null, null),
+      insertUser.bind('signed-in', gone, null, gone, null),
+      insertUser.bind('invited', gone, null, null, gone),
+    ]);
+    await runJob(cron, env, now);
+    const { results } = await env.DB.prepare("select id from users where updated_at < '2026-05' order by id").all();
+    expect(results.map(({ id }) => id)).toEqual(['confirmed', 'invited', 'signed-in', 'young']);
   });
 
   it('take the shared answers out of the requests that named a survey', async () => {

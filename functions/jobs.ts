@@ -3,7 +3,9 @@ import {
   deleteAuthCodesBefore,
   deleteEmailChangesBefore,
   deleteMailCountsBefore,
+  deleteSignUpTriesBefore,
   deleteTokensBefore,
+  deleteUnconfirmedBefore,
 } from './auth/index.ts';
 import { deleteStripeEventsBefore, reconcileBilling } from './billing/index.ts';
 import { deleteBookingRequestsBefore, measureReplies, runRequestClock } from './booking-request/index.ts';
@@ -49,6 +51,8 @@ const jobs: Readonly<Record<string, Readonly<Record<string, Job>>>> = {
     'delete-one-time-tokens': (env, now) => deleteTokensBefore(env.DB, cutOffsAt(now).oneTimeTokens),
     'delete-auth-codes': (env, now) => deleteAuthCodesBefore(env.DB, cutOffsAt(now).oneTimeTokens),
     'delete-mail-counts': (env, now) => deleteMailCountsBefore(env.DB, cutOffsAt(now).mailCounts),
+    'delete-unconfirmed-accounts': (env, now) => deleteUnconfirmedBefore(env.DB, cutOffsAt(now).unconfirmedAccounts),
+    'delete-sign-up-tries': (env, now) => deleteSignUpTriesBefore(env.DB, cutOffsAt(now).unconfirmedAccounts),
     'delete-outbox-messages': (env, now) => deleteOutboxMessagesBefore(env.DB, cutOffsAt(now).outbox),
     'delete-undeliverable-addresses': (env, now) =>
       deleteUndeliverableBefore(env.DB, cutOffsAt(now).undeliverableAddresses),

@@ -44,3 +44,14 @@ create index auth_mail_counts_asked_at on auth_mail_counts (asked_at);
 -- The former address stays reserved while the change can be undone; changes of before have no digest and reserve nothing.
 alter table email_changes add column old_email_digest text;
 create index email_changes_old_email_digest on email_changes (old_email_digest);
+
+-- The password of the last sign-up with an address that has an account: a sign-in with it is answered as where none has.
+create table sign_up_tries (
+  address_digest text primary key,
+  password_hash text not null,
+  tried_at text not null
+) strict;
+create index sign_up_tries_tried_at on sign_up_tries (tried_at);
+
+-- Accounts that nobody has confirmed, by which a night job deletes them.
+create index users_unconfirmed on users (updated_at) where email_confirmed_at is null;

@@ -61,6 +61,8 @@ describe('the house', () => {
       ['Counts of lists', `${retention.shownCountMonths} months`],
       ['Visitor digests', `${retention.visitorHours / 24} day`],
       ['Former emails', `${retention.emailUndoDays} days`],
+      ['Sign-in mail digests', `${retention.signInMailHours / 24} day`],
+      ['Unconfirmed accounts', `${retention.unconfirmedAccountDays} days`],
       ['Emails we wrote', `${retention.outboxDays} days`],
       ['Refused addresses', `${retention.undeliverableAddressDays} days`],
     ])

@@ -9,6 +9,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   one_time_tokens: 'auth',
   auth_codes: 'auth',
   auth_mail_counts: 'auth',
+  sign_up_tries: 'auth',
   billing_customers: 'access',
   hidden_therapists: 'access',
   stripe_events: 'billing',

@@ -7,6 +7,7 @@ import { faultEvents } from '../../tests/support/log.ts';
 import { password } from '../../tests/support/password.ts';
 import { answered, get, post } from '../../tests/support/requests.ts';
 import { api } from '../api.ts';
+import { mailedTo } from '../auth/one-time/testing.ts';
 import { call, decode, forge, signIn, withEnv } from '../auth/testing.ts';
 import { ownEnv, setUp, stripe } from '../billing/testing.ts';
 import { outbox } from '../email/testing.ts';
@@ -110,6 +111,17 @@ describe('P16 another e-mail', () => {
     const newEmail = newAddress();
     const asked = request('PATCH', '/email', token, { newEmail });
     expect((await api.fetch(asked, ownEnv)).status).toBe(200);
+    expect(await (await stripe()).customers.retrieve(customer)).toMatchObject({ email: newEmail });
+  });
+
+  it('is told to Stripe where a mailed link changed it', async () => {
+    const { token } = await signUpAlone();
+    const customer = (await setUp(token)).body.subscription?.customer ?? '';
+    const newEmail = newAddress();
+    await call('PUT', '/user', { body: { email: newEmail }, token });
+    const { type, tokenHash } = await mailedTo(newEmail);
+    const used = await call('POST', '/verify', { body: { type, token_hash: tokenHash }, env: ownEnv });
+    expect(used.status).toBe(200);
     expect(await (await stripe()).customers.retrieve(customer)).toMatchObject({ email: newEmail });
   });
 

@@ -1,1 +1,2 @@
+export { followEmailChange } from './follow-email-change.ts';
 export { therapists } from './routes.ts';

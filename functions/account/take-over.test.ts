@@ -60,7 +60,7 @@ describe('an account that somebody else has taken over', { timeout: 60_000 }, ()
   });
 });
 
-describe('an address that its account may get back', { timeout: 60_000 }, () => {
+describe('P58 an address that its account may get back', { timeout: 60_000 }, () => {
   it('is nobody else’s: not by sign-up, a change, a link to sign in by, nor where e-mails must be confirmed', async () => {
     const { email } = await takenOver();
     const stranger = await signUpAlone();

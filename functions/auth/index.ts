@@ -12,5 +12,6 @@ export { deleteAuthCodesBefore } from './repository/auth-codes.ts';
 export { deleteEmailChangesBefore } from './repository/email-changes.ts';
 export { deleteMailCountsBefore } from './repository/mail-counts.ts';
 export { deleteTokensBefore } from './repository/one-time-tokens.ts';
-export { accountEmail, accountExists, hasAccount } from './repository/users.ts';
+export { deleteSignUpTriesBefore } from './repository/sign-up-tries.ts';
+export { accountEmail, accountExists, deleteUnconfirmedBefore, hasAccount } from './repository/users.ts';
 export { auth } from './routes.ts';

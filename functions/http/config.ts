@@ -108,6 +108,8 @@ const configSchema = z
     AUTH_OTP_SECONDS: wholeNumber(3600).check(z.minimum(60), z.maximum(86_400)),
     /** The shortest time between two mails of a kind to one address. */
     AUTH_MAIL_INTERVAL_SECONDS: wholeNumber(60),
+    /** How many mails of a kind one address gets in an hour. */
+    AUTH_MAILS_PER_HOUR: wholeNumber(5).check(z.minimum(1)),
     /** Where e-mails must be confirmed, the former address is asked too before another takes its place. */
     AUTH_CONFIRM_BOTH_EMAILS: onOrOff('on'),
     /** A day after signing in, `PUT /user` asks for a mailed code before it changes e-mail or password. */

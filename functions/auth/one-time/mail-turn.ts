@@ -5,13 +5,11 @@ import { AuthError } from '../protocol/auth-error.ts';
 import { countMail, findMailCount } from '../repository/mail-counts.ts';
 import type { OneTimeKind } from '../repository/one-time-tokens.ts';
 
-/** Mails of a kind that an address gets in an hour, however often they are asked for. */
-const mailsPerHour = 5;
 const hourMilliseconds = 60 * 60 * 1000;
 
 /**
  * Counts a mail of a kind that is asked for an address, whether anybody has it or not.
- * @throws AuthError 429 sooner than AUTH_MAIL_INTERVAL_SECONDS after the last one, and above five in an hour
+ * @throws AuthError 429 sooner than AUTH_MAIL_INTERVAL_SECONDS after the last one, and above AUTH_MAILS_PER_HOUR
  */
 export async function takeMailTurn(
   db: D1Database,
@@ -27,7 +25,7 @@ export async function takeMailTurn(
   const bounds = {
     quietSince: new Date(now.getTime() - intervalMilliseconds),
     hourSince: new Date(now.getTime() - hourMilliseconds),
-    perHour: mailsPerHour,
+    perHour: config.AUTH_MAILS_PER_HOUR,
   };
   if (await countMail(db, address, kind, bounds, now)) return;
 

@@ -24,6 +24,8 @@ export type Proof = Readonly<{
   user: User;
   method: Extract<SignedInBy['method'], 'otp' | 'recovery'>;
   statements: readonly D1PreparedStatement[];
+  /** The account has another address by this. */
+  isEmailChange: boolean;
 }>;
 
 /** 403: one and the same for a wrong, a used, a replaced and an expired token, and for an address that nobody has. */
@@ -70,6 +72,7 @@ function addressProof(db: D1Database, user: User, token: OneTimeToken, sessionId
       newEmail: isFormerGone ? null : user.newEmail,
     },
     method: token.kind === 'recovery' ? 'recovery' : 'otp',
+    isEmailChange: false,
     statements: [
       ...tokenUse(db, token, at),
       emailProof(db, user.id, at),
@@ -113,6 +116,7 @@ async function newEmailProof(
       emailProvenAt: at,
     },
     method: 'otp',
+    isEmailChange: true,
     statements: [
       ...(isAskedTwice ? [] : uses),
       waitingEmailCheck(env.DB, user.id, newEmail),

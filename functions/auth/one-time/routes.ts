@@ -28,6 +28,7 @@ const expired = { 403: 'The code or link is wrong, used or expired, or the user 
 const askerOf = (c: Context<AppEnv>): Asker => ({
   seenFrom: seenFrom(c.req.raw),
   bearer: bearerToken(c.req.header('Authorization')),
+  onEmailChange: (change) => c.set('emailChange', change),
 });
 
 /** What mails are asked for and used by. Every address is answered alike, whether anybody has it or not. */

@@ -1,4 +1,4 @@
-import { env } from 'cloudflare:workers';
+import { env, exports } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { password } from '../../../tests/support/password.ts';
 import { outbox } from '../../email/testing.ts';
@@ -10,6 +10,15 @@ const data = { firstName: 'Ada', lastName: 'Lovelace' };
 const signUp = (as = email, options = {}) =>
   call('POST', '/signup', { body: { email: as, password, data }, ...options });
 const countUsers = () => env.DB.prepare('select count(*) as n from users').first('n');
+
+/** An account that had this address until just now, and may get it back. */
+async function keptFor(address: string) {
+  const { access_token: token } = await openAccount(address);
+  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+  const body = JSON.stringify({ newEmail: 'elsewhere@example.com' });
+  const path = 'http://localhost/api/therapists/account/email';
+  expect((await exports.default.fetch(path, { method: 'PATCH', headers, body })).status).toBe(200);
+}
 
 describe('a sign-up where e-mails must be confirmed', { timeout: 60_000 }, () => {
   it('opens with the link of its mail, through the unmodified client', async () => {
@@ -73,6 +82,26 @@ describe('a sign-up where e-mails must be confirmed', { timeout: 60_000 }, () =>
     ]);
     expect((await env.DB.prepare('select * from users').all()).results).toEqual(before.results);
     expect((await signIn(email)).status).toBe(200);
+  });
+
+  it.each([
+    ['taken', () => openAccount('one@example.com')],
+    ['kept for another account', () => keptFor('one@example.com')],
+    ['new', async () => undefined],
+  ])('lets a sign-in tell nothing more of an address that is %s', async (_, given) => {
+    await given();
+    const options = { env: confirming };
+    const mine = { email: 'one@example.com', password: 'of the stranger' };
+    await call('POST', '/signup', { body: mine, ...options });
+    const early = await signIn(mine.email, mine.password, options);
+    expect([early.status, early.body]).toEqual([400, { code: 'email_not_confirmed', message: 'Email not confirmed' }]);
+    expect((await signIn(mine.email, 'another one', options)).body.code).toBe('invalid_credentials');
+  });
+
+  it('lets the owner of a taken address sign in as ever', async () => {
+    await openAccount(email);
+    await call('POST', '/signup', { body: { email, password: 'another one' }, env: confirming });
+    expect((await signIn(email, password, { env: confirming })).status).toBe(200);
   });
 
   it('hashes the password for a taken address too', async () => {

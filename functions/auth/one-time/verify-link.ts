@@ -1,5 +1,5 @@
 import type { Config } from '../../http/config.ts';
-import { AuthError } from '../protocol/auth-error.ts';
+import { AuthError, validationFailed } from '../protocol/auth-error.ts';
 import { proofBy } from './prove.ts';
 import { redirectTarget } from './redirect-target.ts';
 import { type Asker, authCodeBy, openBy, sessionOf, tokenOfLink } from './verify.ts';
@@ -10,13 +10,13 @@ export type LinkQuery = Readonly<{ token: string; type: string; redirectTo: stri
 /**
  * Uses a link by a visit, and gives the address to lead to: with the session behind its #, with `?code=` for a browser that keeps a
  * secret, or with what is wrong.
- * @throws AuthError 400 for a link without a token or a type; 5xx stay faults
+ * @throws AuthError 400 for a link without a token or a type
  */
 export async function verifyLink(env: Env, config: Config, query: LinkQuery, asker: Asker, now: Date): Promise<string> {
   const target = new URL(redirectTarget(config, query.redirectTo));
   try {
-    if (query.type === '') throw validation('Verify requires a verification type');
-    if (query.token === '') throw validation('Verify requires a token or a token hash');
+    if (query.type === '') throw validationFailed('Verify requires a verification type');
+    if (query.token === '') throw validationFailed('Verify requires a token or a token hash');
     const token = await tokenOfLink(env.DB, query.type, query.token, now);
     const proof = await proofBy(env, config, token, sessionOf(config, asker.bearer, now), now);
     if (!proof) {
@@ -24,12 +24,12 @@ export async function verifyLink(env: Env, config: Config, query: LinkQuery, ask
         message: 'Confirmation link accepted. Please proceed to confirm link sent to the other email',
       });
     }
-    const code = await authCodeBy(env, token, proof, now);
+    const code = await authCodeBy(env, token, proof, asker, now);
     if (code !== null) {
       target.searchParams.set('code', code);
       return target.href;
     }
-    const session = await openBy(env, config, proof, asker.seenFrom, now);
+    const session = await openBy(env, config, proof, asker, now);
     return withFragment(target, {
       access_token: session.access_token,
       expires_at: String(session.expires_at),
@@ -39,8 +39,7 @@ export async function verifyLink(env: Env, config: Config, query: LinkQuery, ask
       type: query.type,
     });
   } catch (error) {
-    if (!(error instanceof AuthError) || error.status >= 500) throw error;
-    if (error.status === 400) throw error;
+    if (!(error instanceof AuthError) || error.status !== 403) throw error;
     return withFragment(target, {
       error: 'access_denied',
       error_code: error.code,
@@ -53,5 +52,3 @@ function withFragment(target: URL, parts: Readonly<Record<string, string>>): str
   target.hash = new URLSearchParams({ ...parts, sb: '' }).toString();
   return target.href;
 }
-
-const validation = (message: string) => new AuthError(400, 'validation_failed', message);

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { batch } from '../../db/client.ts';
 import { digest, newToken } from '../../db/ids.ts';
+import type { EmailChange } from '../../http/app-env.ts';
 import type { Config } from '../../http/config.ts';
 import { validationFailed } from '../protocol/auth-error.ts';
 import { authCodeInsert } from '../repository/auth-codes.ts';
@@ -22,7 +23,12 @@ import { linkExpired, type Proof, proofBy, tokenExpired, useOnce } from './prove
 import { nobodyWith } from './send-token.ts';
 
 /** Where a request comes from, and the bearer that it brings, which is the client's publishable key where nobody is signed in. */
-export type Asker = Readonly<{ seenFrom: SeenFrom; bearer: string | null }>;
+export type Asker = Readonly<{
+  seenFrom: SeenFrom;
+  bearer: string | null;
+  /** Told when an account has got another e-mail. */
+  onEmailChange: (change: EmailChange) => void;
+}>;
 
 /** What each type of the client's `verifyOtp` may prove. */
 const kindsOf: Readonly<Record<string, readonly OneTimeKind[]>> = {
@@ -56,17 +62,29 @@ export async function verify(
 ): Promise<SessionView | typeof halfDone> {
   const token = await tokenOf(env.DB, config, body, now);
   const proof = await proofBy(env, config, token, sessionOf(config, asker.bearer, now), now);
-  return proof ? openBy(env, config, proof, asker.seenFrom, now) : halfDone;
+  return proof ? openBy(env, config, proof, asker, now) : halfDone;
 }
 
 /** The session of a proof. @throws AuthError 403 where its token was used meanwhile, or the address taken */
-export function openBy(env: Env, config: Config, proof: Proof, seenFrom: SeenFrom, now: Date): Promise<SessionView> {
+export async function openBy(env: Env, config: Config, proof: Proof, asker: Asker, now: Date): Promise<SessionView> {
   const { user, method, statements } = proof;
-  return useOnce(() => openSession(env, config, user, { method, seenFrom, alongside: statements }, now));
+  const signedInBy = { method, seenFrom: asker.seenFrom, alongside: statements };
+  const session = await useOnce(() => openSession(env, config, user, signedInBy, now));
+  tellOf(proof, asker);
+  return session;
 }
 
-/** The code that a browser exchanges for the session of a proof, together with its own secret. */
-export async function authCodeBy(env: Env, token: OneTimeToken, proof: Proof, now: Date): Promise<string | null> {
+/**
+ * The code that a browser exchanges for the session of a proof, together with its own secret; null where it keeps none, and then
+ * nothing is done.
+ */
+export async function authCodeBy(
+  env: Env,
+  token: OneTimeToken,
+  proof: Proof,
+  asker: Asker,
+  now: Date,
+): Promise<string | null> {
   if (!token.challenge) return null;
   const code = newToken();
   const stored = authCodeInsert(env.DB, {
@@ -77,7 +95,12 @@ export async function authCodeBy(env: Env, token: OneTimeToken, proof: Proof, no
     expiresAt: new Date(now.getTime() + authCodeMilliseconds).toISOString(),
   });
   await useOnce(() => batch(env.DB, [...proof.statements, stored]));
+  tellOf(proof, asker);
   return code;
+}
+
+function tellOf({ isEmailChange, user }: Proof, asker: Asker): void {
+  if (isEmailChange) asker.onEmailChange({ userId: user.id, email: user.email });
 }
 
 /** The live token of a link. @throws AuthError 400 for a type that is none, 403 */

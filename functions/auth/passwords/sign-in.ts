@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { isStorableText } from '#domain/text/form-text.ts';
 import type { Config } from '../../http/config.ts';
 import { AuthError, invalidCredentials, validationFailed } from '../protocol/auth-error.ts';
+import { findSignUpTry } from '../repository/sign-up-tries.ts';
 import { findUserByEmail, passwordRehash } from '../repository/users.ts';
 import { openSession } from '../sessions/open-session.ts';
 import { isBanned, type SeenFrom } from '../users/user.ts';
@@ -30,9 +31,15 @@ export async function signIn(
   const password = body.password ?? '';
   const user = isStorableText(body.email) ? await findUserByEmail(env.DB, body.email) : null;
   const isRight = await verifyPassword(password, user?.passwordHash ?? null);
-  if (!user?.passwordHash || !isRight) throw invalidCredentials();
+  if (!user?.passwordHash || !isRight) {
+    throw (await wasTried(env.DB, config, body.email, password)) ? notConfirmed() : invalidCredentials();
+  }
   if (isBanned(user, now)) throw new AuthError(400, 'user_banned', 'User is banned');
-  if (!user.emailConfirmedAt) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
+  if (!user.emailConfirmedAt) {
+    // The same work as for an address that has another account.
+    await wasTried(env.DB, config, body.email, password);
+    throw notConfirmed();
+  }
 
   const alongside = isWeakerThanCurrent(user.passwordHash)
     ? [passwordRehash(env.DB, user.id, user.passwordHash, await hashPassword(password))]
@@ -40,4 +47,16 @@ export async function signIn(
   const opened = await openSession(env, config, user, { method: 'password', seenFrom, alongside }, now);
   const weakness = weaknessOf(config, password);
   return { ...opened, ...(weakness && { weak_password: weakness }) };
+}
+
+const notConfirmed = () => new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
+
+/**
+ * True for the password of a sign-up with an address that had an account already, where e-mails must be confirmed: whoever signed up
+ * is answered as if they had to confirm, so that a sign-in does not tell what the sign-up did not.
+ */
+async function wasTried(db: D1Database, config: Config, email: string, password: string): Promise<boolean> {
+  if (config.AUTH_AUTOCONFIRM) return false;
+  const hash = isStorableText(email) ? await findSignUpTry(db, config.SEAL_KEYS, email) : null;
+  return verifyPassword(password, hash);
 }

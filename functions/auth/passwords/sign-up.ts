@@ -10,6 +10,7 @@ import { nobodyWith, tokenAndMail } from '../one-time/send-token.ts';
 import { AuthError, validationFailed } from '../protocol/auth-error.ts';
 import { reservationCheck } from '../repository/email-changes.ts';
 import type { CodeChallenge } from '../repository/one-time-tokens.ts';
+import { signUpTryUpsert } from '../repository/sign-up-tries.ts';
 import { findUserByEmail, insertUser, pendingUserUpdate } from '../repository/users.ts';
 import { newSession, type SessionView, sessionView } from '../sessions/sessions.ts';
 import { keptEmail } from '../users/email-spellings.ts';
@@ -102,6 +103,7 @@ async function openByMail(
   } catch (error) {
     // The address is reserved, or another sign-up was first, whose mail is on its way.
     if (!(error instanceof UniqueViolation)) throw error;
+    await batch(env.DB, [await tryOf(env.DB, config, user, now)]);
   }
   return userView(user);
 }
@@ -121,8 +123,18 @@ async function forKnown(
   return [
     pendingUserUpdate(env.DB, owner.id, user, at),
     ...(await tokenAndMail(env, config, owner, { kind: 'signup', to: owner.email, challenge }, now)),
-    ...(isPending ? [] : [await outboxInsert(env, 'account-taken', takenMail(known.email), now)]),
+    ...(isPending
+      ? []
+      : [
+          await outboxInsert(env, 'account-taken', takenMail(known.email), now),
+          await tryOf(env.DB, config, user, now),
+        ]),
   ];
+}
+
+/** What a later sign-in is answered by, where the sign-up opened no account. */
+function tryOf(db: D1Database, config: Config, user: User, now: Date): Promise<D1PreparedStatement> {
+  return signUpTryUpsert(db, config.SEAL_KEYS, user.email, user.passwordHash ?? '', now.toISOString());
 }
 
 /** What a new account begins with besides: its address must be nobody's who may get it back, and is asked for by mail. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { AccountNames } from '#domain/account/names.ts';
 import { writtenEmail } from '#domain/text/email-address.ts';
 import { batch, queryFirst, statement } from '../../db/client.ts';
+import { deleteInRounds } from '../../db/delete-in-rounds.ts';
 import { spellingsOf } from '../users/email-spellings.ts';
 import type { Session, User } from '../users/user.ts';
 import { jsonColumn } from './json-column.ts';
@@ -264,6 +265,20 @@ export function passwordRehash(db: D1Database, userId: string, from: string, to:
 /** The statement that deletes an account with its sessions. */
 export function userDelete(db: D1Database, userId: string): D1PreparedStatement {
   return statement(db, 'delete from users where id = ?', userId);
+}
+
+/**
+ * Deletes the accounts that nobody has confirmed since a time: whose address it is may have asked for none.
+ * @throws DatabaseUnavailable
+ */
+export function deleteUnconfirmedBefore(db: D1Database, before: Date): Promise<void> {
+  return deleteInRounds(
+    db,
+    `delete from users where id in (
+       select id from users where email_confirmed_at is null and last_sign_in_at is null and invited_at is null
+         and updated_at < ? order by updated_at limit ?)`,
+    before.toISOString(),
+  );
 }
 
 function userFrom(row: z.infer<typeof userRowSchema>): User {

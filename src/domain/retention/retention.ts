@@ -16,8 +16,10 @@ export const retention = {
   visitorHours: 24,
   /** How long a change of an account's e-mail can be undone. */
   emailUndoDays: 7,
-  /** How many sign-in mails were asked for an address: the hour that is counted, until the night after. */
-  mailCountHours: 1,
+  /** How many sign-in mails were asked for an address, and what they prove: no mail works longer. */
+  signInMailHours: 24,
+  /** Accounts whose address nobody has confirmed, and what tells a sign-in with a taken address nothing. */
+  unconfirmedAccountDays: 30,
   /** Ids of payment events, which Stripe repeats for three days at most. */
   stripeEventDays: 30,
   /** E-mails that were written, sent or not. */
@@ -47,7 +49,8 @@ export function cutOffsAt(now: Date) {
     emailChanges: daysBefore(now, retention.emailUndoDays),
     // A token knows itself when it ends.
     oneTimeTokens: now,
-    mailCounts: daysBefore(now, retention.mailCountHours / 24),
+    unconfirmedAccounts: daysBefore(now, retention.unconfirmedAccountDays),
+    mailCounts: daysBefore(now, retention.signInMailHours / 24),
     outbox: daysBefore(now, retention.outboxDays),
     undeliverableAddresses: daysBefore(now, retention.undeliverableAddressDays),
     mailStops: daysBefore(now, retention.mailStopDays),
