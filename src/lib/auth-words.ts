@@ -40,7 +40,7 @@ export function authWords(failure: AuthFailure, fallback: string): string {
   if (failure.code === 'weak_password') {
     return /at least \d+ characters/.test(failure.message)
       ? messages.signUp.passwordShort
-      : messages.entrance.passwordWeak;
+      : failure.message || messages.entrance.passwordWeak;
   }
   return byCode[failure.code ?? ''] ?? fallback;
 }

@@ -1,11 +1,29 @@
 import type { User } from '@supabase/auth-js';
 import { messages } from '#domain/messages/index.ts';
+import { authOrigin, publishableKey } from './auth-settings.ts';
 import { type AuthFailure, authWords } from './auth-words.ts';
 import { authClient } from './session.ts';
 
 /** True in a browser that knows passkeys. */
 export function knowsPasskeys(): boolean {
   return 'PublicKeyCredential' in globalThis;
+}
+
+/** True where the browser offers passkeys among what it fills in, and the service takes them. */
+export async function offersPasskeys(): Promise<boolean> {
+  return (await PublicKeyCredential.isConditionalMediationAvailable?.()) === true && (await takesPasskeys());
+}
+
+/** True where the service takes passkeys; a hosted project need not. */
+export async function takesPasskeys(): Promise<boolean> {
+  const answer = await fetch(new URL('/auth/v1/settings', authOrigin()), { headers: { apikey: publishableKey } });
+  const settings: unknown = answer.ok ? await answer.json() : null;
+  return (
+    typeof settings === 'object' &&
+    settings !== null &&
+    'passkeys_enabled' in settings &&
+    settings.passkeys_enabled === true
+  );
 }
 
 /** How a ceremony ended: whose passkey it was, or what to say; neither where nobody asked for it any more. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { messages } from '#domain/messages/index.ts';
 import { messageFor } from '#lib/api-error.ts';
 import { formatDate } from '#lib/format.ts';
-import { knowsPasskeys, registrationWords } from '#lib/passkeys.ts';
+import { knowsPasskeys, registrationWords, takesPasskeys } from '#lib/passkeys.ts';
 import { authClient } from '#lib/session.ts';
 import { useLoaded } from '#lib/use-loaded.ts';
 import { Button } from '#ui/Button.tsx';
@@ -17,11 +17,13 @@ type Asking = Readonly<{ what: 'name' | 'removal'; passkey: PasskeyListItem }>;
 
 const maxNameLength = 120;
 const loadPasskeys = async () => given((await authClient()).passkey.list());
+/** Null where the service takes none. */
+const loadWhereTaken = async () => ((await takesPasskeys()) ? loadPasskeys() : null);
 
 /** The passkeys of an account: what a phone, a computer or a key signs in with, without a password. */
 export function Passkeys({ email }: { email: string }) {
   const { busy, carryOut, alert, dialog } = useAccountChange(email, messages.account.updateFailed, 'passkey');
-  const { loaded, failure, again } = useLoaded(loadPasskeys, (error) => messageFor(error, messages.entrance.failed));
+  const { loaded, failure, again } = useLoaded(loadWhereTaken, (error) => messageFor(error, messages.entrance.failed));
   const [changed, setChanged] = useState<PasskeyListItem[] | null>(null);
   const [asking, setAsking] = useState<Asking | null>(null);
   const passkeys = changed ?? loaded;
@@ -44,6 +46,7 @@ export function Passkeys({ email }: { email: string }) {
     });
   };
 
+  if (passkeys === null && failure === null) return null;
   return (
     <section aria-labelledby="passkeys-heading" className="card space-y-4 p-5 sm:p-7">
       <h2 id="passkeys-heading" className="text-2xl">

@@ -33,9 +33,13 @@ export function usePasskeys({ isOffered, onSignedIn, onProblem }: Options) {
     if (!('PublicKeyCredential' in window)) return setKnown(false);
     if (!isOffered || !keepsSignIn()) return;
     let isLeft = false;
-    PublicKeyCredential.isConditionalMediationAvailable?.().then((isAvailable) => {
-      if (isAvailable && !isLeft) signIn('conditional');
-    });
+    loadPasskeys()
+      .then(({ offersPasskeys }) => offersPasskeys())
+      .then(
+        (isOffer) => (isOffer && !isLeft ? signIn('conditional') : undefined),
+        // Nobody asked: there is the password, and the button.
+        () => undefined,
+      );
     return () => {
       isLeft = true;
     };
