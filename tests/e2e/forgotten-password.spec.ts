@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newEmail, sessionKey } from '../support/browser-api.ts';
 import { expectAccessible } from '../support/browser-axe.ts';
+import { button, heading, turnTo } from '../support/browser-entrance.ts';
 import { droppedCall, failedResource } from '../support/browser-faults.ts';
 import { mailedProof } from '../support/browser-outbox.ts';
 import { needsStorage } from '../support/browser-people.ts';
@@ -8,16 +9,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { password } from '../support/password.ts';
 
 const newPassword = 'a longer password, mine alone';
-const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
 const alert = (page: Page) => page.getByRole('alert');
-
-/** Opens what stands at the sign-in screen beside the password, as somebody who has typed an address. */
-async function turnTo(page: Page, way: string, email: string): Promise<void> {
-  await page.goto('/therapist/signin');
-  await page.locator('input[name=email]').fill(email);
-  await button(page, way).click();
-}
 
 test.beforeEach(() => needsStorage('a session that the browser keeps'));
 
@@ -145,22 +137,6 @@ test('what was typed stays on the way there and back, and the browser’s Back l
   await expect(button(page, 'Sign In')).toBeVisible();
 });
 
-test('a sign-in link leads back to the screen that asked for a sign-in', async ({ page, api, baseURL }) => {
-  const therapist = await api.listTherapist();
-  await page.goto('/therapist/settings');
-  await expect(page).toHaveURL('/therapist/signin');
-  await page.locator('input[name=email]').fill(therapist.email);
-  await button(page, 'Email me a sign-in link').click();
-  await button(page, 'Send the mail').click();
-  await expect(heading(page, 'Check your mail')).toBeVisible();
-  const { path } = await mailedProof(page.request, baseURL, therapist.email);
-  expect(path).toContain('type=magiclink');
-  await page.goto(path);
-  await button(page, 'Sign me in').click();
-  await expect(page).toHaveURL('/therapist/settings');
-  await expect(page.getByLabel('Notification preferences')).toHaveValue(/\{/);
-});
-
 test('a link that cannot be read, and one that does not reach us, say so', async ({ page, faults }) => {
   faults.allow(droppedCall('/auth/v1/verify'));
   await page.goto('/therapist/confirm');
@@ -172,20 +148,4 @@ test('a link that cannot be read, and one that does not reach us, say so', async
   await button(page, 'Sign me in').click();
   await expect(alert(page)).toContainText('We could not reach Rapport.');
   await page.unroute('**/auth/v1/verify');
-});
-
-test('an address that was never confirmed can have its mail sent again', async ({ page, faults }) => {
-  faults.allow(failedResource(400, '/auth/v1/token'));
-  const headers = { 'X-Supabase-Api-Version': '2024-01-01' };
-  const json = { code: 'email_not_confirmed', message: 'Email not confirmed' };
-  await page.route('**/auth/v1/token*', (route) => route.fulfill({ status: 400, headers, json }));
-  await page.goto('/therapist/signin');
-  await page.locator('input[name=email]').fill(newEmail());
-  await page.locator('input[name=password]').fill(password);
-  await button(page, 'Sign In').click();
-  await expect(alert(page)).toContainText('Email not confirmed');
-  await button(page, 'Send the mail again').click();
-  await expect(heading(page, 'Confirm your address')).toBeFocused();
-  await button(page, 'Send the mail').click();
-  await expect(heading(page, 'Check your mail')).toBeFocused();
 });

@@ -16,6 +16,8 @@ export const entrance = {
   factorMissing: 'This account has no authenticator app any more. Please sign in again.',
   recoveryCodeRequired: 'Please type one of your recovery codes.',
   recoveryCodeWrong: 'This recovery code is not right, or was used.',
+  passwordGone:
+    'Your account has no password. One from before a mail had proven this address could be somebody else’s: it does not work any more.',
   passwordWeak: 'This password is too easy to guess. Please choose another one.',
   weakNow: 'You are signed in. Your password is too easy to guess by now: please change it under Account.',
   passkeyUnused: 'No passkey was used. You can try again, or sign in in another way.',

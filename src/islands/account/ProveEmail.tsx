@@ -40,7 +40,7 @@ export function ProveEmail({ user, onProven }: Props) {
           isSent
           isFixed
           onEmail={() => undefined}
-          onProven={(proven) => {
+          onProven={({ user: proven }) => {
             onProven(proven);
             setStage('done');
           }}

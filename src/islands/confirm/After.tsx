@@ -1,8 +1,8 @@
-import type { User } from '@supabase/auth-js';
 import { useState } from 'react';
 import { messages } from '#domain/messages/index.ts';
 import { hasSecondStep } from '#lib/second-step.ts';
 import { soon } from '#lib/soon.ts';
+import type { Begun } from '#parts/entrance/begun.ts';
 import { MailedCode } from '#parts/entrance/MailedCode.tsx';
 import type { MailKind } from '#parts/entrance/mailed-code.ts';
 import { Onward } from '#parts/entrance/Onward.tsx';
@@ -10,7 +10,6 @@ import { leaveSignIn, wayOn } from './act.ts';
 import type { LinkType } from './mailed-link.ts';
 import type { State } from './state.ts';
 import { Told } from './Told.tsx';
-import { words } from './words.ts';
 
 /** The mails that anybody can have sent again, by the links that bring them. */
 const again: Readonly<Partial<Record<LinkType, MailKind>>> = {
@@ -23,9 +22,7 @@ const again: Readonly<Partial<Record<LinkType, MailKind>>> = {
 export function After({ state }: { state: Exclude<State, { what: 'asking' }> }) {
   const [kind, setKind] = useState<MailKind | null>(null);
   const [email, setEmail] = useState('');
-  const [begun, setBegun] = useState<{ user: User; wantsPassword: boolean } | null>(
-    state.what === 'onward' ? { user: state.user, wantsPassword: words[state.type].wantsPassword } : null,
-  );
+  const [begun, setBegun] = useState(() => begunBy(state));
   const lead = () => location.assign(wayOn());
   const signIn = () => location.assign('/therapist/signin');
 
@@ -34,14 +31,10 @@ export function After({ state }: { state: Exclude<State, { what: 'asking' }> }) 
       soon(leaveSignIn);
       signIn();
     };
-    return <Onward {...begun} onDone={lead} onLeave={leave} />;
+    return <Onward {...begun} onDone={state.what === 'moved' ? () => setBegun(null) : lead} onLeave={leave} />;
   }
   if (kind) {
-    const proceed = (user: User) => {
-      const wantsPassword = kind === 'recovery';
-      if (wantsPassword || hasSecondStep(user)) setBegun({ user, wantsPassword });
-      else lead();
-    };
+    const proceed = (next: Begun) => (next.newPassword || hasSecondStep(next.user) ? setBegun(next) : lead());
     return <MailedCode {...{ kind, email, onEmail: setEmail, onProven: proceed, onLeave: () => setKind(null) }} />;
   }
   if (state.what === 'half') {
@@ -56,7 +49,7 @@ export function After({ state }: { state: Exclude<State, { what: 'asking' }> }) 
     return (
       <Told
         title="Your new address counts now"
-        text={`You sign in with ${state.email} from now on.`}
+        text={`You sign in with ${state.user.email} from now on.`}
         action="Go to your account"
         onAct={() => location.assign('/therapist/account')}
       />
@@ -76,4 +69,10 @@ export function After({ state }: { state: Exclude<State, { what: 'asking' }> }) 
       }}
     />
   );
+}
+
+/** Whose sign-in has begun by the link, and is not whole yet. */
+function begunBy(state: State): Begun | null {
+  if (state.what === 'onward') return state;
+  return state.what === 'moved' && hasSecondStep(state.user) ? { user: state.user, newPassword: null } : null;
 }

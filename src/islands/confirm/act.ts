@@ -1,15 +1,16 @@
-import type { User } from '@supabase/auth-js';
 import { messages } from '#domain/messages/index.ts';
 import { therapistScreenOr } from '#domain/pages/pages.ts';
 import { authWords } from '#lib/auth-words.ts';
 import { hasSecondStep } from '#lib/second-step.ts';
 import { authClient } from '#lib/session.ts';
 import { takeWayBack } from '#lib/way-back.ts';
+import { type Begun, passwordAfter } from '#parts/entrance/begun.ts';
 import type { LinkType } from './mailed-link.ts';
+import { words } from './words.ts';
 
 /** What came of a link: somebody is signed in, the first of two links was used, the link is too old, or what to say. */
 export type Outcome = Readonly<
-  | { what: 'signed-in'; user: User; isWhole: boolean }
+  | ({ what: 'signed-in'; isWhole: boolean } & Begun)
   | { what: 'half' }
   | { what: 'gone' }
   | { what: 'failed'; message: string }
@@ -22,7 +23,9 @@ export async function act(type: LinkType, tokenHash: string): Promise<Outcome> {
   if (error) return { what: 'failed', message: authWords(error, messages.entrance.failed) };
   // A change of address that both addresses are asked about answers the first of them without a session.
   if (!data.session || !data.user) return { what: 'half' };
-  return { what: 'signed-in', user: data.user, isWhole: !hasSecondStep(data.user) };
+  const newPassword = passwordAfter(words[type].wantsPassword, data.session);
+  const isWhole = newPassword === null && !hasSecondStep(data.user);
+  return { what: 'signed-in', user: data.user, newPassword, isWhole };
 }
 
 /** Where a link leads in the end. */

@@ -49,8 +49,8 @@ export default function Confirm() {
       if (outcome.what === 'failed') fail(outcome.message);
       else if (outcome.what === 'gone') setState({ what: 'gone', type });
       else if (outcome.what === 'half') setState({ what: 'half' });
-      else if (type === 'email_change') setState({ what: 'moved', email: outcome.user.email ?? '' });
-      else if (words[type].wantsPassword || !outcome.isWhole) setState({ what: 'onward', user: outcome.user, type });
+      else if (type === 'email_change') setState({ what: 'moved', user: outcome.user });
+      else if (!outcome.isWhole) setState({ ...outcome, what: 'onward' });
       else return location.assign(wayOn());
     } catch {
       fail(messages.service.offline);

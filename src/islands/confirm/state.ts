@@ -1,4 +1,4 @@
-import type { User } from '@supabase/auth-js';
+import type { Begun } from '#parts/entrance/begun.ts';
 import type { LinkType } from './mailed-link.ts';
 
 /** What stands on the screen: the question, or what came of the answer. */
@@ -7,6 +7,6 @@ export type State = Readonly<
   | { what: 'unread' }
   | { what: 'gone'; type: LinkType | null }
   | { what: 'half' }
-  | { what: 'moved'; email: string }
-  | { what: 'onward'; user: User; type: LinkType }
+  | ({ what: 'moved' } & Pick<Begun, 'user'>)
+  | ({ what: 'onward' } & Begun)
 >;

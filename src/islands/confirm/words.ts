@@ -5,7 +5,7 @@ type Words = Readonly<{
   /** What the button will do. */
   text: string;
   action: string;
-  /** True where a new password is asked for next. */
+  /** True where a new password is what the link is for. */
   wantsPassword: boolean;
 }>;
 

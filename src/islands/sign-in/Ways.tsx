@@ -1,10 +1,7 @@
-import type { User } from '@supabase/auth-js';
+import type { Begun } from '#parts/entrance/begun.ts';
 import { MailedCode } from '#parts/entrance/MailedCode.tsx';
 import { Onward } from '#parts/entrance/Onward.tsx';
 import type { Stage } from './use-stage.ts';
-
-/** Somebody who has taken the first step of a sign-in. */
-export type Begun = Readonly<{ user: User; wantsPassword: boolean }>;
 
 type Props = {
   stage: Exclude<Stage, 'password'>;
@@ -21,14 +18,5 @@ export function Ways({ stage, begun, email, onEmail, onBegun, onDone, onLeave }:
   if (stage === 'onward') {
     return begun && <Onward {...begun} onDone={onDone} onLeave={onLeave} />;
   }
-  return (
-    <MailedCode
-      key={stage}
-      kind={stage}
-      email={email}
-      onEmail={onEmail}
-      onProven={(user) => onBegun({ user, wantsPassword: stage === 'recovery' })}
-      onLeave={onLeave}
-    />
-  );
+  return <MailedCode key={stage} kind={stage} email={email} onEmail={onEmail} onProven={onBegun} onLeave={onLeave} />;
 }

@@ -7,6 +7,7 @@ import { firstProblem } from '#lib/first-problem.ts';
 import { secondTry } from '#lib/second-try.ts';
 import { soon } from '#lib/soon.ts';
 import { usePart } from '#lib/use-part.ts';
+import type { Begun } from '#parts/entrance/begun.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Form } from '#ui/Form.tsx';
@@ -16,7 +17,6 @@ import { useFormFailure } from '#ui/use-form-failure.ts';
 import { useHydrated } from '#ui/use-hydrated.ts';
 import { usePasskeys } from './use-passkeys.ts';
 import { type Stage, useStage } from './use-stage.ts';
-import type { Begun } from './Ways.tsx';
 
 /** The authentication client comes when somebody starts to type (budgets.md, Pages). */
 const loadSession = () => secondTry(() => import('./session.ts'));
@@ -41,10 +41,10 @@ export default function SignIn() {
     setEmail(emailField()?.value.trim() ?? '');
     go(next);
   };
-  const finish = async ({ user, wantsPassword }: Begun) => {
+  const finish = async ({ user, newPassword }: Begun) => {
     const { hasSecondStep, wayOn } = await loadSession();
-    if (!wantsPassword && !hasSecondStep(user)) return location.assign(wayOn());
-    setBegun({ user, wantsPassword });
+    if (!newPassword && !hasSecondStep(user)) return location.assign(wayOn());
+    setBegun({ user, newPassword });
     go('onward');
   };
   const lead = async () => location.assign((await loadSession()).wayOn());
@@ -64,7 +64,7 @@ export default function SignIn() {
     loadSession().then(
       async ({ auth, lacksSecondStep }) => {
         const { session } = (await auth().getSession()).data;
-        if (session && lacksSecondStep(session)) await finish({ user: session.user, wantsPassword: false });
+        if (session && lacksSecondStep(session)) await finish({ user: session.user, newPassword: null });
       },
       // Without the client there is the form, which asks for it again.
       () => undefined,
@@ -105,7 +105,7 @@ export default function SignIn() {
       } else if (!data.session?.access_token) fail(messages.signIn.noSession);
       else {
         if (data.weakPassword) sayWeak();
-        return finish({ user: data.user, wantsPassword: false });
+        return finish({ user: data.user, newPassword: null });
       }
     } catch {
       fail(messages.signIn.unexpected);

@@ -2,7 +2,6 @@ import { useId, useState } from 'react';
 import { messages } from '#domain/messages/index.ts';
 import { tooManyTries } from '#domain/messages/waits.ts';
 import { emailText } from '#domain/text/form-text.ts';
-import type { SignedInUser } from '#lib/auth-words.ts';
 import { keepsSignIn } from '#lib/browser-storage.ts';
 import { firstProblem } from '#lib/first-problem.ts';
 import { Alert } from '#ui/Alert.tsx';
@@ -11,6 +10,7 @@ import { Field } from '#ui/Field.tsx';
 import { Form } from '#ui/Form.tsx';
 import { FormFailure } from '#ui/FormFailure.tsx';
 import { useFormFailure } from '#ui/use-form-failure.ts';
+import type { Begun } from './begun.ts';
 import { CodeField } from './CodeField.tsx';
 import { type MailKind, proveByMail, sendMail, waitMilliseconds } from './mailed-code.ts';
 import { StageHeading } from './StageHeading.tsx';
@@ -25,7 +25,7 @@ type Props = {
   /** True where the address is no other. */
   isFixed?: boolean;
   /** Signed in by the code. */
-  onProven: (user: SignedInUser) => void;
+  onProven: (begun: Begun) => void;
   onLeave?: () => void;
 };
 
@@ -95,7 +95,7 @@ export function MailedCode({ kind, email, onEmail, isSent = false, isFixed = fal
     busyWith(async () => {
       const end = await proveByMail(kind, email, String(form.get('code')));
       if ('problem' in end) fail(end.problem, 'code');
-      else onProven(end.user);
+      else onProven(end);
     });
   };
   const back = onLeave && (

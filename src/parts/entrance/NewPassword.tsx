@@ -11,8 +11,15 @@ import { FormFailure } from '#ui/FormFailure.tsx';
 import { useFormFailure } from '#ui/use-form-failure.ts';
 import { StageHeading } from './StageHeading.tsx';
 
+type Props = {
+  email: string;
+  onDone: () => void;
+  /** Goes on without one; given where no password opens the account any more, and nobody has asked for a new one. */
+  onSkip?: () => void;
+};
+
 /** The new password of somebody who was signed in by a mail. */
-export function NewPassword({ email, onDone }: { email: string; onDone: () => void }) {
+export function NewPassword({ email, onDone, onSkip }: Props) {
   const id = useId();
   const [busy, setBusy] = useState(false);
   const [isShown, setShown] = useState(false);
@@ -36,9 +43,10 @@ export function NewPassword({ email, onDone }: { email: string; onDone: () => vo
   return (
     <Form onSend={send} onInput={onInput} className="space-y-5" aria-label="Choose a new password">
       <StageHeading text="Choose a new password" describedBy={id} />
-      <p id={id} className="text-ink-soft">
-        {`For ${email}. Every other device is signed out.`}
-      </p>
+      <div id={id} className="space-y-2 text-ink-soft">
+        {onSkip && <p>{messages.entrance.passwordGone}</p>}
+        <p className="wrap-anywhere">{`For ${email}. Every other device is signed out.`}</p>
+      </div>
       <FormFailure state={state} />
       {/* Password managers file the new one under the account's name. */}
       <input type="hidden" name="username" autoComplete="username" value={email} />
@@ -63,6 +71,11 @@ export function NewPassword({ email, onDone }: { email: string; onDone: () => vo
       <Button type="submit" look="primary" className="w-full" busy={busy}>
         Save the password
       </Button>
+      {onSkip && (
+        <Button look="quiet" disabled={busy} onClick={onSkip}>
+          Go on without a password
+        </Button>
+      )}
     </Form>
   );
 }

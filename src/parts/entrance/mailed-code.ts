@@ -1,6 +1,7 @@
 import { messages } from '#domain/messages/index.ts';
-import { type AuthFailure, authWords, type SignedInUser } from '#lib/auth-words.ts';
+import { type AuthFailure, authWords } from '#lib/auth-words.ts';
 import { authClient } from '#lib/session.ts';
+import { type Begun, passwordAfter } from './begun.ts';
 
 /** What a mail with a link and a code is for. */
 export type MailKind = 'recovery' | 'magiclink' | 'signup';
@@ -34,10 +35,11 @@ export async function proveByMail(
   kind: MailKind,
   email: string,
   typed: string,
-): Promise<Readonly<{ user: SignedInUser } | { problem: string }>> {
+): Promise<Begun | Readonly<{ problem: string }>> {
   const token = typed.replace(/[\s-]/g, '');
   if (!/^\d{6}$/.test(token)) return { problem: messages.entrance.codeForm };
   const { data, error } = await (await authClient()).verifyOtp({ email, token, type: kind });
   if (error) return { problem: authWords(error, messages.entrance.failed) };
-  return data.user ? { user: data.user } : { problem: messages.entrance.failed };
+  if (!data.user) return { problem: messages.entrance.failed };
+  return { user: data.user, newPassword: passwordAfter(kind === 'recovery', data.session) };
 }
