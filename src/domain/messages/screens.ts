@@ -4,6 +4,7 @@ export { bookingRequest } from './booking-request.ts';
 export { dashboard } from './dashboard.ts';
 export { entrance } from './entrance.ts';
 export { input } from './input.ts';
+export { names } from './names.ts';
 export { openings } from './openings.ts';
 export { page } from './page.ts';
 export { placeWaitlist } from './place-waitlist.ts';

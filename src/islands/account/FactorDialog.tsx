@@ -48,7 +48,7 @@ export function FactorDialog({ onProven, onCancel }: Props) {
       ) : (
         <CodeField key="app" name="code" label="Code of your app" disabled={busy} />
       )}
-      <div className="flex flex-wrap gap-x-3">
+      <div className="-ml-3 flex flex-wrap gap-x-3">
         <Button
           look="quiet"
           disabled={busy}

@@ -75,6 +75,9 @@ export function useAccountChange<Name extends string>(email: string, fallback: s
     >
       <p className="text-ink-soft">{messages.account.confirmPassword}</p>
       <Field name="currentPassword" label="Current password" type="password" autoComplete="current-password" required />
+      <p className="text-sm text-ink-soft">
+        Without it: sign out, and sign in again by a mail or a passkey. The change can be made then.
+      </p>
     </ConfirmDialog>
   );
   const factorDialog = waiting?.asks === 'factor' && FactorDialog && <FactorDialog onProven={goOn} onCancel={stop} />;

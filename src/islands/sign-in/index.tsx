@@ -144,7 +144,7 @@ export default function SignIn() {
         >
           Sign In
         </Button>
-        <Button look="quiet" disabled={busy !== null} onClick={() => turnTo('recovery')}>
+        <Button look="quiet" className="-ml-3" disabled={busy !== null} onClick={() => turnTo('recovery')}>
           Forgot your password?
         </Button>
         <div className="space-y-3 border-t border-line pt-5">

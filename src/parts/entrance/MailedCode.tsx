@@ -125,7 +125,7 @@ export function MailedCode({ kind, email, onEmail, isSent = false, isFixed = fal
         <Button type="submit" look="primary" className="w-full" busy={busy}>
           Send the mail
         </Button>
-        {back}
+        <div className="-ml-3">{back}</div>
       </Form>
     );
   }
@@ -146,7 +146,7 @@ export function MailedCode({ kind, email, onEmail, isSent = false, isFixed = fal
       <Button type="submit" look="primary" className="w-full" busy={busy}>
         {action}
       </Button>
-      <div className="flex flex-wrap gap-x-3">
+      <div className="-ml-3 flex flex-wrap gap-x-3">
         <Button look="quiet" disabled={busy} onClick={sendAgain}>
           Send the mail again
         </Button>

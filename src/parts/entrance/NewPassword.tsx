@@ -72,7 +72,7 @@ export function NewPassword({ email, onDone, onSkip }: Props) {
         Save the password
       </Button>
       {onSkip && (
-        <Button look="quiet" disabled={busy} onClick={onSkip}>
+        <Button look="quiet" className="-ml-3" disabled={busy} onClick={onSkip}>
           Go on without a password
         </Button>
       )}

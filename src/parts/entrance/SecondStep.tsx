@@ -54,7 +54,7 @@ export function SecondStep({ onDone, onLeave }: Props) {
       <Button type="submit" look="primary" className="w-full" busy={busy}>
         Confirm
       </Button>
-      <div className="flex flex-wrap gap-x-3">
+      <div className="-ml-3 flex flex-wrap gap-x-3">
         <Button
           look="quiet"
           disabled={busy}
