@@ -22,12 +22,15 @@ const passwordHash = await hashPassword(password);
 
 /** The Worker's platform as it is deployed; read by hand, so that nobody's `.dev.vars` comes with it. */
 const bindingOf = ({ binding }: { binding: string }) => binding;
+const rateLimitOf = ({ name, namespace_id, simple }: (typeof wrangler.ratelimits)[number]) =>
+  [name, { namespace_id, simple }] as const;
 const wrangler = unstable_readConfig({ config: 'wrangler.toml' });
 const deployed = {
   compatibilityDate: wrangler.compatibility_date,
   compatibilityFlags: wrangler.compatibility_flags,
   d1Databases: wrangler.d1_databases.map(bindingOf),
   r2Buckets: wrangler.r2_buckets.map(bindingOf),
+  ratelimits: Object.fromEntries(wrangler.ratelimits.map(rateLimitOf)),
 };
 
 let emulator: ReturnType<typeof startStripeEmulator> | undefined;
@@ -108,6 +111,8 @@ export default defineConfig({
                   PUBLIC_ORIGIN: 'http://localhost',
                   SEAL_KEYS: `t1:${Buffer.alloc(32, 7).toString('base64')}`,
                   AUTH_SIGNING_KEY: JSON.stringify(signingKey),
+                  // All tests come from one address; those of the limits turn them on.
+                  AUTH_RATE_LIMITS: 'off',
                   STRIPE_SECRET_KEY: emulatorKeys.secretKey,
                   STRIPE_PRICE_ID: emulatorKeys.priceId,
                   STRIPE_WEBHOOK_SECRET: 'whsec_of_this_test',

@@ -1,10 +1,11 @@
 import { createServer } from 'node:net';
 import { expect, it } from 'vitest';
-import { freeTestPort, ownInstance, portsFrom, testInstance } from './instance.ts';
+import { freeTestPort, type Instance, ownInstance, portsFrom, testInstance } from './instance.ts';
 
 it('the tests share no folder and no file with npm start', () => {
-  for (const own of Object.values(ownInstance)) {
-    for (const tested of Object.values(testInstance)) {
+  const placesOf = ({ output, state, variables }: Instance) => [output, state, variables];
+  for (const own of placesOf(ownInstance)) {
+    for (const tested of placesOf(testInstance)) {
       expect(`${tested}/`.startsWith(`${own}/`) || `${own}/`.startsWith(`${tested}/`), `${own}, ${tested}`).toBe(false);
     }
   }

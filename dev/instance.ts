@@ -10,20 +10,22 @@ export type Instance = Readonly<{
   state: string;
   /** Secrets and settings of the Worker, in the form of `.dev.vars`. */
   variables: string;
+  /** What the Worker is set to besides, by the names of its variables. */
+  settings: Readonly<Record<string, string>>;
 }>;
 
 /** The instance of `npm start`, `npm run build` and a deployment: where wrangler and Astro look by themselves. */
-export const ownInstance: Instance = { output: 'dist', state: '.wrangler/state', variables: '.dev.vars' };
+export const ownInstance: Instance = { output: 'dist', state: '.wrangler/state', variables: '.dev.vars', settings: {} };
 
-/** The instance of the browser tests. */
-export const testInstance: Instance = instanceIn('.wrangler/test');
+/** The instance of the browser tests, all of which come from one address. */
+export const testInstance: Instance = instanceIn('.wrangler/test', { AUTH_RATE_LIMITS: 'off' });
 
 /** What the server of the browser tests has logged since its start. */
 export const testServerLog = '.wrangler/test/server.log';
 
 /** An instance that keeps everything in one folder. */
-function instanceIn(folder: string): Instance {
-  return { output: join(folder, 'dist'), state: join(folder, 'state'), variables: join(folder, 'dev.vars') };
+function instanceIn(folder: string, settings: Instance['settings']): Instance {
+  return { output: join(folder, 'dist'), state: join(folder, 'state'), variables: join(folder, 'dev.vars'), settings };
 }
 
 /** The ports of an instance. */

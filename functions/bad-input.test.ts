@@ -17,6 +17,7 @@ import { pdfOfPages } from '../tests/support/pdf.ts';
 import { answered, post } from '../tests/support/requests.ts';
 import { preparedOnce } from '../tests/support/stores.ts';
 import { api } from './api.ts';
+import { recoveryCodeOf } from './auth/factors/testing.ts';
 import { emailChangeInsert } from './auth/repository/email-changes.ts';
 import { setUp, setupOf } from './billing/testing.ts';
 import { ask, askConfirmed } from './booking-request/testing.ts';
@@ -33,7 +34,7 @@ import { surveyOfNobody, unconfirmedWait } from './waitlist/testing.ts';
  */
 const isJson = (path: string, method: string) =>
   method === 'PATCH' ||
-  !/^\/auth\/|upload|\/webhook$|^\/api\/(?:directory\/name|openings\/confirm|visibility\/show|booking-requests\/:id\/offer)$/.test(
+  !/^\/auth\/|upload|\/webhook$|^\/api\/(?:directory\/name|openings\/confirm|visibility\/show|therapists\/account\/recovery-codes|booking-requests\/:id\/offer)$/.test(
     path,
   );
 
@@ -217,6 +218,15 @@ const routes: readonly Route[] = [
     method: 'PATCH',
     path: '/api/therapists/account/password',
     prepare: byTherapist({ newPassword: 'battery staple' }),
+  },
+  {
+    method: 'POST',
+    path: '/api/therapists/account/recovery-codes/use',
+    prepare: async () => {
+      const { token, userId } = await signUpAlone();
+      const { code } = await recoveryCodeOf(userId);
+      return { body: { code }, token };
+    },
   },
   { method: 'PATCH', path: '/api/pdf-upload/:id', prepare: byTranscript },
   { method: 'DELETE', path: '/api/therapists/account', prepare: byTherapist({ confirmation: 'DELETE' }) },

@@ -16,6 +16,7 @@ import { loggedFaults } from '../tests/support/log.ts';
 import { post } from '../tests/support/requests.ts';
 import { preparedOnce } from '../tests/support/stores.ts';
 import { api } from './api.ts';
+import { recoveryCodeOf } from './auth/factors/testing.ts';
 import { emailChangeInsert } from './auth/repository/email-changes.ts';
 import { setUp, setupOf, stripe } from './billing/testing.ts';
 import { ask, askConfirmed, askWaiting } from './booking-request/testing.ts';
@@ -285,6 +286,19 @@ const routes: readonly Fault[] = [
     path: '/api/therapists/account/password',
     calls: ['prepare', 'first', 'batch'],
     body: () => ({ newPassword: 'canary canary' }),
+  },
+  { method: 'GET', path: '/api/therapists/account/recovery-codes', calls: ['prepare', 'first'] },
+  {
+    method: 'POST',
+    path: '/api/therapists/account/recovery-codes',
+    calls: ['prepare', 'first'],
+  },
+  {
+    method: 'POST',
+    path: '/api/therapists/account/recovery-codes/use',
+    // A try that was counted stays counted where its batch fails.
+    calls: ['prepare', 'first', 'run'],
+    body: async ({ userId }) => ({ code: (await recoveryCodeOf(userId)).code }),
   },
   { method: 'GET', path: '/api/therapists/account/export', calls: ['prepare', 'first', 'all'] },
   {

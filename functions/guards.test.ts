@@ -6,12 +6,12 @@ import { dump } from '../tests/support/database.ts';
 import { profile, signUpAlone } from '../tests/support/factories.ts';
 import { protectedRoutesOf } from '../tests/support/routes.ts';
 import { api } from './api.ts';
-import { requireTherapist } from './auth/index.ts';
+import { requireFirstStep, requireTherapist } from './auth/index.ts';
 import { forge } from './auth/testing.ts';
 import { configOf } from './http/config.ts';
 
 const guarded = api.routes
-  .filter((route) => route.handler === requireTherapist)
+  .filter((route) => route.handler === requireTherapist || route.handler === requireFirstStep)
   .map(({ method, path }) => ({ method, path }));
 
 const toBase64Url = (value: unknown) =>

@@ -3,6 +3,7 @@ import {
   deleteAuthCodesBefore,
   deleteEmailChangesBefore,
   deleteMailCountsBefore,
+  deleteRequestCountsBefore,
   deleteSignUpTriesBefore,
   deleteTokensBefore,
   deleteUnconfirmedBefore,
@@ -66,6 +67,7 @@ const jobs: Readonly<Record<string, Readonly<Record<string, Job>>>> = {
     'sweep-transcripts': sweepTranscripts,
   },
   '*/10 * * * *': {
+    'delete-request-counts': (env, now) => deleteRequestCountsBefore(env.DB, now),
     'end-hidings': endHidings,
     'align-lists-with-access': alignLists,
     'rebuild-features': rebuildFeatures,

@@ -254,7 +254,7 @@ describe('P17 another password', () => {
 
   it('may be as short as 6 characters and as long as 72 bytes', async () => {
     const { token, email } = await signUpAlone();
-    for (const longest of ['123456', 'é'.repeat(36)]) {
+    for (const longest of ['horse7', 'é'.repeat(36)]) {
       expect((await changePassword(token, longest)).status).toBe(200);
       expect(await canSignIn(email, longest)).toBe(true);
     }

@@ -59,6 +59,14 @@ async function busyTherapist() {
   await env.DB.prepare('insert into hidden_therapists values (?, 1)').bind(userId).run();
   // As a link of the protocol leaves one for a few minutes.
   await env.DB.prepare("insert into auth_codes values (?1, ?1, 'c', 's256', 'otp', '9999')").bind(userId).run();
+  // As an app that was begun, and a code, leave them.
+  await env.DB.prepare(
+    "insert into factors values (?1, ?1, 'totp', 'unverified', 'Phone', 's', null, null, '2026', '2026', null)",
+  )
+    .bind(userId)
+    .run();
+  await env.DB.prepare("insert into factor_challenges values (?1, ?1, '2026', null)").bind(userId).run();
+  await env.DB.prepare("insert into recovery_codes values (?1, ?1, '2026', null)").bind(userId).run();
   await env.TRANSCRIPTS.put(`original-of-${userId}`, 'x');
   await env.DB.prepare('update transcripts set object_key = ?1 where user_id = ?2')
     .bind(`original-of-${userId}`, userId)
@@ -111,6 +119,8 @@ describe('the deletion of an account', () => {
       'directory_choices',
       'directory_entries',
       'email_changes',
+      'factor_challenges',
+      'factors',
       'hidden_therapists',
       'match_postings',
       'match_shown',
@@ -118,6 +128,7 @@ describe('the deletion of an account', () => {
       'one_time_tokens',
       'profile_view_counts',
       'profile_visits',
+      'recovery_codes',
       'sessions',
       'therapist_features',
       'therapist_profiles',

@@ -19,6 +19,10 @@ export const namesSchema = z.strictObject({ names: nameChangeSchema });
 export const emailSchema = z.strictObject({ email: z.string(), confirmation: z.enum(['none', 'sent']) });
 export const undoneSchema = z.strictObject({ undone: z.literal(true) });
 export const changedSchema = z.strictObject({ changed: z.literal(true) });
+/** How many recovery codes are left. */
+export const codesLeftSchema = z.strictObject({ left: z.int() });
+/** New recovery codes, told this once. */
+export const codesSchema = z.strictObject({ codes: z.array(z.string()) });
 export const deletedSchema = z.strictObject({ deleted: z.literal(true) });
 
 /** Everything that is kept of a therapist. */

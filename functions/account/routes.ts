@@ -6,18 +6,26 @@ import {
   emailUndoSchema,
   mailStopRequestSchema,
   passwordChangeSchema,
+  recoveryCodeSchema,
 } from '#domain/account/requests.ts';
 import { hasRepeatedKey } from '#domain/account/settings.ts';
 import { settingsSchema } from '#domain/account/settings-body.ts';
 import { messages } from '#domain/messages/index.ts';
+import { tooManyTries } from '#domain/messages/waits.ts';
 import {
   bearerToken,
   changeEmail,
   changePassword,
+  changeRecoveryCodes,
+  limitAccountChanges,
+  recoveryCodesLeft,
+  requireFirstStep,
+  requireFreshFactor,
   requireFreshSignIn,
   requireTherapist,
   type TherapistEnv,
   undoEmailChange,
+  useRecoveryCode,
 } from '../auth/index.ts';
 import { updateCustomerEmail } from '../billing/index.ts';
 import type { AppEnv } from '../http/app-env.ts';
@@ -38,8 +46,19 @@ const freshlySignedIn: MiddlewareHandler<TherapistEnv> = async (c, next) => {
   await next();
 };
 
-/** @throws AppError 403 a day after signing in */
-const requireFresh = refusing({ 403: messages.account.reauthenticate }, freshlySignedIn);
+/** @throws AppError 403 a day after signing in, or ten minutes after the second factor was proved, where there is one */
+const requireFresh = refusing(
+  { 403: `${messages.account.reauthenticate} ${messages.account.factorNeeded}` },
+  freshlySignedIn,
+);
+
+const freshlyProved: MiddlewareHandler<TherapistEnv> = async (c, next) => {
+  requireFreshFactor(c.var.identity, new Date());
+  await next();
+};
+
+/** @throws AppError 403 ten minutes after the second factor was proved, where there is one */
+const requireProof = refusing({ 403: messages.account.factorNeeded }, freshlyProved);
 
 /** Behind the schema, which knows how deep the JSON is. @throws AppError 400 where an object names a key twice */
 const refuseRepeatedKeys: MiddlewareHandler<AppEnv> = async (c, next) => {
@@ -139,6 +158,7 @@ export const therapists = new Hono<AppEnv>()
       { 200: 'undoneSchema' },
       { 404: messages.account.undoLinkGone, 409: messages.account.undoTaken },
     ),
+    limitAccountChanges,
     jsonBody(emailUndoSchema),
     async (c) => {
       const { userId, email } = await undoEmailChange(c.env, c.req.valid('json').token, new Date());
@@ -151,6 +171,7 @@ export const therapists = new Hono<AppEnv>()
     describe('Changes the password', { 200: 'changedSchema' }),
     requireTherapist,
     requireFresh,
+    limitAccountChanges,
     jsonBody(passwordChangeSchema),
     async (c) => {
       const { newPassword } = c.req.valid('json');
@@ -159,9 +180,38 @@ export const therapists = new Hono<AppEnv>()
     },
   )
   .get(
+    '/account/recovery-codes',
+    describe('How many recovery codes are left', { 200: 'codesLeftSchema' }),
+    requireTherapist,
+    async (c) => c.json({ left: await recoveryCodesLeft(c.env, c.var.identity) }),
+  )
+  .post(
+    '/account/recovery-codes',
+    describe(
+      'Makes ten recovery codes in place of the former ones',
+      { 200: 'codesSchema' },
+      { 409: messages.account.noFactor },
+    ),
+    requireTherapist,
+    requireFresh,
+    async (c) => c.json({ codes: await changeRecoveryCodes(c.env, c.var.identity, new Date()) }),
+  )
+  .post(
+    '/account/recovery-codes/use',
+    describe(
+      'Takes the second step by a recovery code',
+      { 200: 'codesLeftSchema' },
+      { 403: messages.account.recoveryCodeWrong, 429: tooManyTries(null) },
+    ),
+    requireFirstStep,
+    jsonBody(recoveryCodeSchema),
+    async (c) => c.json({ left: await useRecoveryCode(c.env, c.var.identity, c.req.valid('json').code, new Date()) }),
+  )
+  .get(
     '/account/export',
     describe('Everything that is kept of a therapist', { 200: 'exportedAccountSchema' }),
     requireTherapist,
+    requireProof,
     async (c) => {
       c.header('Content-Disposition', 'attachment; filename="rapport-account.json"');
       return c.json(await exportAccount(c.env, c.var.identity, new Date()));

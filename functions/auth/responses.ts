@@ -36,6 +36,20 @@ export const userSchema = z.strictObject({
       email: z.string(),
     }),
   ),
+  factors: z.optional(
+    z.array(
+      z.strictObject({
+        id: z.uuid(),
+        created_at: time,
+        updated_at: time,
+        status: z.enum(['unverified', 'verified']),
+        friendly_name: z.optional(z.string()),
+        factor_type: z.literal('totp'),
+        phone: z.literal(''),
+        last_challenged_at: z.nullable(time),
+      }),
+    ),
+  ),
   created_at: time,
   updated_at: time,
   banned_until: z.optional(time),
@@ -59,6 +73,19 @@ const sessionSchema = z.strictObject({
 export const signedUpSchema = z.union([sessionSchema, userSchema]);
 
 export const signedInSchema = sessionSchema;
+
+/** A factor that a right code makes count: its secret is told this once. */
+export const enrolledSchema = z.strictObject({
+  id: z.uuid(),
+  type: z.literal('totp'),
+  friendly_name: z.string(),
+  totp: z.strictObject({ qr_code: z.string(), secret: z.string(), uri: z.string() }),
+});
+
+/** What a code answers, until a time in Unix seconds. */
+export const challengeSchema = z.strictObject({ id: z.uuid(), type: z.literal('totp'), expires_at: z.int() });
+
+export const unenrolledSchema = z.strictObject({ id: z.uuid() });
 
 /** A mailed code or link gives a session, which says where the account has no password any more; the first of two that confirm a new address says so alone. */
 export const verifiedSchema = z.union([

@@ -8,7 +8,9 @@ import { configOf } from '../http/config.ts';
 import { asksNobody, describing, jsonBodyOf, queryParameterOf } from '../http/describe.ts';
 import { boundedBody } from '../http/read-body.ts';
 import { updateUser, updateUserBodySchema } from './account/update-user.ts';
+import { factors } from './factors/routes.ts';
 import { requireHolder } from './identity/require-holder.ts';
+import { limitRequests, refuseFloods, tooManyRequests } from './limits/limit-requests.ts';
 import { exchangeBodySchema } from './one-time/bodies.ts';
 import { exchangeCode } from './one-time/exchange-code.ts';
 import { oneTime } from './one-time/routes.ts';
@@ -51,7 +53,7 @@ const endpointNotFound = () => new AuthError(404, 'not_found', 'There is no such
 /** The headers that the client sends and reads (sign-in.md, Endpoints), for pages of our own origin alone (promise P10). */
 const crossOrigin = cors({
   origin: (origin, c: Context<AppEnv>) => (origin === configOf(c.env).PUBLIC_ORIGIN ? origin : null),
-  allowMethods: ['GET', 'POST', 'PUT'],
+  allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
   allowHeaders: ['apikey', 'Authorization', 'Content-Type', 'X-Client-Info', apiVersionHeader],
   exposeHeaders: [apiVersionHeader, 'x-sb-error-code', 'Retry-After'],
   maxAge: preflightMaxAgeSeconds,
@@ -66,7 +68,7 @@ const embeddedOnly: MiddlewareHandler<AppEnv> = async (c, next) => {
 /** The embedded sign-in service in the protocol of Supabase Auth, mounted at /auth/v1. Public endpoints ignore the bearer. */
 export const auth = new Hono<AppEnv>()
   .onError(onAuthError)
-  .use(crossOrigin, echoApiVersion, embeddedOnly, boundedBody)
+  .use(crossOrigin, echoApiVersion, embeddedOnly, refuseFloods, boundedBody, limitRequests)
   .get('/health', describe('That the service answers', { 200: 'healthSchema' }, { ...hosted, ...asksNobody }), (c) =>
     c.json(healthView),
   )
@@ -90,8 +92,8 @@ export const auth = new Hono<AppEnv>()
       {
         ...hosted,
         ...badBody,
+        ...tooManyRequests,
         422: 'Sign-up is off, the e-mail is taken, or the password is too weak',
-        429: tooManyMails,
       },
       jsonBodyOf(() => signUpBodySchema),
     ),
@@ -109,6 +111,7 @@ export const auth = new Hono<AppEnv>()
         ...hosted,
         404: 'A hosted project serves sign-in, or there is no such code',
         ...badBody,
+        ...tooManyRequests,
         403: 'The user is banned',
         409: 'Too many requests renew this session at once',
         422: 'The code has expired',
@@ -147,6 +150,7 @@ export const auth = new Hono<AppEnv>()
         ...hosted,
         ...badBody,
         ...badToken,
+        401: 'There is no bearer token, or a second factor has to be proved first',
         403: 'The token is not valid, its session is over, or only an operator may change this',
         422: 'The e-mail is taken, or the password is weak or the present one',
         429: tooManyMails,
@@ -175,6 +179,7 @@ export const auth = new Hono<AppEnv>()
     },
   )
   .route('/', oneTime)
+  .route('/', factors)
   .all('*', () => {
     throw endpointNotFound();
   });

@@ -49,6 +49,7 @@ export type EmailKind =
   | 'email-changed'
   | 'password-changed'
   | 'new-device'
+  | 'factor-changed'
   | 'account-link'
   | 'account-taken'
   | 'payment-failed'

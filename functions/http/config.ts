@@ -100,6 +100,8 @@ const configSchema = z
     AUTH_SIGNING_KEY: signingKey,
     AUTH_SIGN_UP: onOrOff('on'),
     AUTH_AUTOCONFIRM: onOrOff('on'),
+    /** Off where one network is everybody: in tests. */
+    AUTH_RATE_LIMITS: onOrOff('on'),
     AUTH_MIN_PASSWORD_LENGTH: wholeNumber(6),
     /** At least 120: the browser's client renews 90 seconds ahead, and would do nothing else (sign-in.md, Numbers). */
     AUTH_ACCESS_TOKEN_SECONDS: wholeNumber(3600).check(z.minimum(120)),

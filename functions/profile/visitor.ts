@@ -1,5 +1,6 @@
 import { createIsbotFromList, list } from 'isbot';
 import { digest, newToken } from '../db/ids.ts';
+import { clientNetwork } from '../http/client-address.ts';
 import { saltOf } from './repository/views.ts';
 
 /** Programs that say what they are. A browser without a window may have a person behind it: it is left out of the list. */
@@ -18,12 +19,11 @@ export function isPersonsLook(request: Request): boolean {
 }
 
 /**
- * What tells one visitor of a day from another: a digest of address and browser under a random salt of that day, which is
+ * What tells one visitor of a day from another: a digest of network and browser under a random salt of that day, which is
  * deleted with the day. Neither can be found again from it.
  * @throws DatabaseUnavailable
  */
 export async function visitorOf(db: D1Database, request: Request, day: string): Promise<string> {
   const salt = await saltOf(db, day, newToken());
-  const address = request.headers.get('CF-Connecting-IP') ?? '';
-  return digest(`${salt}|${address}|${request.headers.get('User-Agent') ?? ''}`);
+  return digest(`${salt}|${clientNetwork(request)}|${request.headers.get('User-Agent') ?? ''}`);
 }

@@ -1,7 +1,7 @@
 import type { User } from '@supabase/auth-js';
 import { messages } from '#domain/messages/index.ts';
 import { answerOf, api, bearer } from './api.ts';
-import { ApiError, messageFor } from './api-error.ts';
+import { messageFor } from './api-error.ts';
 import { authWords } from './auth-words.ts';
 import { authClient } from './session.ts';
 import { requireSession } from './signed-in.ts';
@@ -43,8 +43,7 @@ export async function proveByRecoveryCode(typed: string): Promise<string | null>
     const as = bearer((await requireSession(messages.dashboard.signInAgain)).access_token);
     await answerOf(api.therapists.account['recovery-codes'].use.$post({ json: { code } }, as));
   } catch (error) {
-    const isWrong = error instanceof ApiError && error.status === 403;
-    return isWrong ? messages.entrance.recoveryCodeWrong : messageFor(error, messages.entrance.failed);
+    return messageFor(error, messages.entrance.failed);
   }
   // The session's row stands higher now; the token that says so comes with a renewal.
   const { error } = await (await authClient()).refreshSession();

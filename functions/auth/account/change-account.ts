@@ -6,9 +6,12 @@ import { emailKey } from '#domain/text/email-address.ts';
 import { digest, newId, newToken } from '../../db/ids.ts';
 import { badRequest, conflict, forbidden, notFound } from '../../http/app-error.ts';
 import { type Config, configOf } from '../../http/config.ts';
+import { needsFreshFactor } from '../identity/assurance.ts';
 import type { Identity } from '../identity/identity.ts';
 import { emailChangedNotice, passwordChangedNotice } from '../mails/notices.ts';
 import { emailChangeInsert, emailChangesDelete, findEmailChange, isReserved } from '../repository/email-changes.ts';
+import { factorsSinceDelete } from '../repository/factors.ts';
+import { recoveryCodesSinceDelete } from '../repository/recovery-codes.ts';
 import { keptEmail } from '../users/email-spellings.ts';
 import type { AccountChanges } from './account-changes.ts';
 import { embeddedAccountChanges } from './embedded-account-changes.ts';
@@ -17,12 +20,21 @@ import { startEmailChange } from './start-email-change.ts';
 
 /**
  * Sees to it that whoever changes an account has just proved who they are.
- * @throws AppError 403 a day after signing in (promise P17)
+ * @throws AppError 403 a day after signing in (promise P17), or ten minutes after the second factor was proved, where there is one
  */
-export function requireFreshSignIn({ authenticatedAtSeconds }: Identity, now: Date): void {
-  if (now.getTime() / 1000 - authenticatedAtSeconds > freshSignInSeconds) {
+export function requireFreshSignIn(identity: Identity, now: Date): void {
+  requireFreshFactor(identity, now);
+  if (now.getTime() / 1000 - identity.authenticatedAtSeconds > freshSignInSeconds) {
     throw forbidden(messages.account.reauthenticate);
   }
+}
+
+/**
+ * Sees to it that whoever has a second factor has just proved it.
+ * @throws AppError 403 ten minutes after that (decision 0085)
+ */
+export function requireFreshFactor(identity: Identity, now: Date): void {
+  if (needsFreshFactor(identity, now)) throw forbidden(messages.account.factorNeeded);
 }
 
 /** What a new e-mail waits for: nothing, or the link in a mail that was sent there. */
@@ -86,7 +98,12 @@ export async function undoEmailChange(
   await accountChangesOf(env, config, '').restoreEmail(
     change.userId,
     change.oldEmail,
-    [emailChangesDelete(env.DB, change.userId, change.createdAt)],
+    [
+      emailChangesDelete(env.DB, change.userId, change.createdAt),
+      // Whoever made the change may have made them too.
+      ...factorsSinceDelete(env.DB, change.userId, change.createdAt),
+      recoveryCodesSinceDelete(env.DB, change.userId, change.createdAt),
+    ],
     now,
   );
   return { userId: change.userId, email: change.oldEmail };

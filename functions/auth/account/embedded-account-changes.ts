@@ -52,9 +52,9 @@ export function embeddedAccountChanges(env: Env, config: Config): AccountChanges
       await withEmailFree(statements, messages.account.emailTaken);
     },
     changePassword: async ({ userId, sessionId }, password, alongside, now) => {
-      const weakness = weaknessOf(config, password);
-      if (weakness) throw badRequest(weakness.message);
       const user = await findUser(db, userId);
+      const weakness = weaknessOf(config, password, user ?? {});
+      if (weakness) throw badRequest(weakness.message);
       if (user?.passwordHash && (await verifyPassword(password, user.passwordHash))) {
         throw badRequest(messages.account.samePassword);
       }

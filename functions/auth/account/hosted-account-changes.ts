@@ -10,6 +10,9 @@ import type { AccountChanges } from './account-changes.ts';
 const timeoutMilliseconds = 8000;
 const retryAfterSeconds = 5;
 
+/** What a hosted project says of a refusal. */
+type Refusal = { code?: unknown; error_code?: unknown; weak_password?: { reasons?: unknown } };
+
 /**
  * Accounts of a hosted Supabase project (sign-in.md, A hosted project): the e-mail through the admin
  * interface, because a change by its owner would wait for a confirmation; the password with the owner's own token.
@@ -49,7 +52,7 @@ export function hostedAccountChanges(db: D1Database, config: Config, accessToken
     },
     changeEmail: async ({ userId }, email, alongside) => {
       const answer = await call('PUT', `/admin/users/${userId}`, secretKey(), { email, email_confirm: true });
-      if ((await refusalOf(answer)) === 'email_exists') throw conflict(messages.account.emailTaken);
+      if ((await refusalOf(answer)).code === 'email_exists') throw conflict(messages.account.emailTaken);
       requireSuccess(answer, messages.account.updateFailed);
       // After it, since a repeat of the change is harmless and a notice of one that never was is not.
       await batch(db, alongside);
@@ -57,9 +60,12 @@ export function hostedAccountChanges(db: D1Database, config: Config, accessToken
     },
     changePassword: async (_identity, password, alongside) => {
       const answer = await call('PUT', '/user', accessToken, { password });
-      const code = await refusalOf(answer);
+      const { code, reasons } = await refusalOf(answer);
       if (code === 'same_password') throw badRequest(messages.account.samePassword);
-      if (code === 'weak_password') throw badRequest(messages.account.weakPassword);
+      if (code === 'weak_password') {
+        const { passwordCommon } = messages.signUp;
+        throw badRequest(reasons.includes('pwned') ? passwordCommon : messages.account.weakPassword);
+      }
       requireSuccess(answer, messages.account.updateFailed);
       await batch(db, alongside);
       await signOutOthers();
@@ -68,7 +74,7 @@ export function hostedAccountChanges(db: D1Database, config: Config, accessToken
       // A hosted project ends all sessions with a new password alone (sign-in.md, A hosted project): one that nobody knows.
       const password = `${newToken()}aA1!`;
       const answer = await call('PUT', `/admin/users/${userId}`, secretKey(), { email, email_confirm: true, password });
-      if ((await refusalOf(answer)) === 'email_exists') throw conflict(messages.account.undoTaken);
+      if ((await refusalOf(answer)).code === 'email_exists') throw conflict(messages.account.undoTaken);
       requireSuccess(answer, messages.account.updateFailed);
       requireSuccess(await call('POST', '/recover', accessToken, { email }), messages.account.updateFailed);
       // Last, so that the link can be pressed again where the mail could not be asked for.
@@ -83,15 +89,16 @@ export function hostedAccountChanges(db: D1Database, config: Config, accessToken
   };
 }
 
-/** Why a hosted project refuses, in its own word; '' where it does not, or does not say. */
-async function refusalOf(answer: Response): Promise<string> {
-  if (answer.ok) return '';
+/** Why a hosted project refuses, in its own words; empty where it does not, or does not say. */
+async function refusalOf(answer: Response): Promise<{ code: string; reasons: readonly string[] }> {
+  if (answer.ok) return { code: '', reasons: [] };
   const body = (await answer
     .clone()
     .json()
-    .catch(() => ({}))) as { code?: unknown; error_code?: unknown } | null;
+    .catch(() => ({}))) as Refusal | null;
   const code = body?.error_code ?? body?.code;
-  return typeof code === 'string' ? code : '';
+  const reasons = body?.weak_password?.reasons;
+  return { code: typeof code === 'string' ? code : '', reasons: Array.isArray(reasons) ? reasons : [] };
 }
 
 function requireSuccess(answer: Response, message: string): void {

@@ -4,6 +4,7 @@ import { cutOffsAt } from '#domain/retention/retention.ts';
 import { emailKey } from '#domain/text/email-address.ts';
 import { batch } from '../../db/client.ts';
 import type { Config } from '../../http/config.ts';
+import { needsFreshFactor } from '../identity/assurance.ts';
 import type { Holder } from '../identity/identify-embedded.ts';
 import { passwordChangedNotice } from '../mails/notices.ts';
 import { challengeFields, challengeIn, emailIn, noPhones } from '../one-time/bodies.ts';
@@ -45,7 +46,8 @@ type Body = z.infer<typeof updateUserBodySchema>;
  * @returns the user as they are then
  * @throws AuthError as sign-in.md lists them
  */
-export async function updateUser(env: Env, config: Config, { user, claims }: Holder, body: Body, now: Date) {
+export async function updateUser(env: Env, config: Config, holder: Holder, body: Body, now: Date) {
+  const { user, claims } = holder;
   if (body.phone) throw noPhones();
   if (body.app_metadata !== undefined && body.app_metadata !== null) {
     throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges');
@@ -54,10 +56,17 @@ export async function updateUser(env: Env, config: Config, { user, claims }: Hol
   const newEmail = typed !== null && emailKey(typed) !== emailKey(user.email) ? typed : null;
   const password = body.password ?? null;
   const challenge = challengeIn(body);
-  if (password !== null) assertUsablePassword(config, password);
+  if (password !== null) assertUsablePassword(config, password, user);
   const data = body.data === undefined || body.data === null ? null : mergeable(user, body.data);
 
   const isSensitive = newEmail !== null || password !== null;
+  if (isSensitive && needsFreshFactor(holder, now)) {
+    throw new AuthError(
+      401,
+      'insufficient_aal',
+      'AAL2 session is required to update email or password when MFA is enabled.',
+    );
+  }
   const confirmed = isSensitive ? await reauthentication(env, config, user, claims, body.nonce, now) : [];
   if (newEmail !== null) await assertFree(env, config, user, newEmail, now);
   if (password !== null) await assertOtherPassword(user, password, body.current_password);

@@ -1,13 +1,19 @@
 import type { Config } from '../../http/config.ts';
 import { AuthError } from '../protocol/auth-error.ts';
 import { findUserInSession } from '../repository/users.ts';
-import { type AccessClaims, authenticatedAtSeconds, verifyAccessToken } from '../sessions/access-token.ts';
-import { isBanned, type User } from '../users/user.ts';
+import {
+  type AccessClaims,
+  authenticatedAtSeconds,
+  factorProvedAtSeconds,
+  verifyAccessToken,
+} from '../sessions/access-token.ts';
+import { hasVerifiedFactor, isBanned, type User } from '../users/user.ts';
 import { namesIn } from '../users/user-metadata.ts';
+import type { Assurance } from './assurance.ts';
 import type { Identify } from './identity.ts';
 
 /** Who a token is of, and how sure that is. */
-export type Holder = Readonly<{ user: User; claims: AccessClaims; assuranceLevel: 'aal1' | 'aal2' }>;
+export type Holder = Readonly<{ user: User; claims: AccessClaims }> & Assurance;
 
 /**
  * The user of an access token of ours, whose session must still exist: a token dies with its session, not an hour later.
@@ -27,20 +33,26 @@ export async function holderOf(db: D1Database, config: Config, token: string, no
   if (isBanned(user, now)) throw new AuthError(403, 'user_banned', 'User is banned');
   // A token of before the second factor stays at aal1, and one of before its removal falls back to it.
   const assuranceLevel = claims.aal === 'aal2' && sessionAal === 'aal2' ? 'aal2' : 'aal1';
-  return { user, claims, assuranceLevel };
+  return {
+    user,
+    claims,
+    assuranceLevel,
+    hasFactor: hasVerifiedFactor(user),
+    factorProvedAtSeconds: factorProvedAtSeconds(claims),
+  };
 }
 
 /** Identifies by the Worker's own accounts; D1 failing stays a fault and is never "nobody". */
 export function embeddedIdentify(db: D1Database, config: Config): Identify {
   return async (token, now) => {
     try {
-      const { user, claims, assuranceLevel } = await holderOf(db, config, token, now);
+      const { user, claims, ...assurance } = await holderOf(db, config, token, now);
       const { id: userId, email, metadata } = user;
       return {
         userId,
         email,
         ...namesIn(metadata),
-        assuranceLevel,
+        ...assurance,
         sessionId: claims.session_id,
         authenticatedAtSeconds: authenticatedAtSeconds(claims),
       };

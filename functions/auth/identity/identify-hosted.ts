@@ -2,7 +2,7 @@ import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import { messages } from '#domain/messages/index.ts';
 import { AppError } from '../../http/app-error.ts';
 import { describeError, logFault } from '../../http/log.ts';
-import { accessClaimsSchema, authenticatedAtSeconds } from '../sessions/access-token.ts';
+import { accessClaimsSchema, authenticatedAtSeconds, factorProvedAtSeconds } from '../sessions/access-token.ts';
 import { namesIn } from '../users/user-metadata.ts';
 import { audience } from '../users/user-view.ts';
 import type { Identify } from './identity.ts';
@@ -39,6 +39,9 @@ export function hostedIdentify(supabaseUrl: string): Identify {
         email,
         ...namesIn(metadata),
         assuranceLevel,
+        // The token does not say which factors there are, but a session at aal2 has one.
+        hasFactor: assuranceLevel === 'aal2',
+        factorProvedAtSeconds: factorProvedAtSeconds(claims),
         sessionId,
         authenticatedAtSeconds: authenticatedAtSeconds(claims),
       };

@@ -1,15 +1,16 @@
 import type { AccountNames } from '#domain/account/names.ts';
+import type { Assurance } from './assurance.ts';
 
 /** Who is asking. The names are '' where the account has none. */
 export type Identity = AccountNames &
   Readonly<{
     userId: string;
     email: string;
-    assuranceLevel: 'aal1' | 'aal2';
     sessionId: string;
     /** When the session last proved who its user is, in Unix seconds. */
     authenticatedAtSeconds: number;
-  }>;
+  }> &
+  Assurance;
 
 /**
  * The one question that the rest of the API has for the sign-in service; null is "nobody we know", whatever the reason.

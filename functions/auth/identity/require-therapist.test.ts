@@ -43,7 +43,7 @@ describe('requireTherapist', { timeout: 30_000 }, () => {
   });
 
   it('has empty names for an account without any', async () => {
-    const { body } = await call('POST', '/signup', { body: { email: 'a@example.com', password: '123456' } });
+    const { body } = await call('POST', '/signup', { body: { email: 'a@example.com', password: 'horse7' } });
     expect(await (await ask(`Bearer ${body.access_token}`)).json()).toMatchObject({ firstName: '', lastName: '' });
   });
 
@@ -236,7 +236,7 @@ describe('with a hosted Supabase project', { timeout: 30_000 }, () => {
     const routes = routesOf(api).filter(({ path }) => path.startsWith('/auth/v1/'));
     expect(routes.length).toBeGreaterThan(5);
     for (const { method, path } of routes) {
-      const body = { email: 'a@example.com', password: '123456' };
+      const body = { email: 'a@example.com', password: 'horse7' };
       const answer = await call(method, path.replace('/auth/v1', ''), {
         env: hosted,
         ...(method === 'POST' && { body }),

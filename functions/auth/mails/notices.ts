@@ -56,6 +56,37 @@ export function newDeviceNotice(env: Env, to: string, { device, place }: SeenFro
   return outboxInsert(env, 'new-device', notice, now);
 }
 
+const factorEvents = {
+  added: {
+    subject: 'Two-step sign-in was set up',
+    what: 'An authenticator app was just added to your account',
+  },
+  removed: {
+    subject: 'An authenticator app was removed',
+    what: 'An authenticator app was just removed from your account',
+  },
+  'recovery code used': {
+    subject: 'A recovery code was used',
+    what: 'One of the recovery codes of your account was just used in place of an authenticator app; it does not work again',
+  },
+} as const;
+
+/** The statement that tells somebody that their second factors changed, or that a recovery code stood in for one. */
+export function factorNotice(env: Env, to: string, event: keyof typeof factorEvents, now: Date) {
+  const { subject, what } = factorEvents[event];
+  const notice = {
+    to,
+    subject: `${subject} at ${site.name}`,
+    paragraphs: [
+      `${what} at ${site.name}.`,
+      nothingToDo,
+      'If it was not, somebody knows how to sign in as you: sign in, end the sessions that are not yours, change your password, and remove the apps that you do not know on your account page. If you cannot sign in any more, write to us.',
+    ],
+    action: { label: 'Go to your account', path: accountPath },
+  };
+  return outboxInsert(env, 'factor-changed', notice, now);
+}
+
 /** The day on which the link of the notice ends (UTC). */
 function undoableUntil(now: Date): string {
   const end = new Date(now.getTime() + retention.emailUndoDays * 24 * 60 * 60 * 1000);

@@ -1,7 +1,8 @@
 import { Buffer } from 'node:buffer';
 import { scryptSync } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
-import { hashPassword, isWeakerThanCurrent, verifyPassword } from './password.ts';
+import { hashPassword, isWeakerThanCurrent, matchPassword, verifyPassword } from './password.ts';
+import { TooBusy } from './too-busy.ts';
 
 /** A hash as it is stored, made without the code under test. */
 function stored(password: string, salt: Buffer, { N, r, p }: { N: number; r: number; p: number }): string {
@@ -40,6 +41,33 @@ describe('password hashes', { timeout: 30_000 }, () => {
     expect(deriveBits).not.toHaveBeenCalled();
     expect(deriveKey).not.toHaveBeenCalled();
     vi.restoreAllMocks();
+  });
+
+  it('are of the letters, however a keyboard sends them, and those of earlier releases still match', async () => {
+    const [composed, inParts] = ['Zo\u00eb\u2019s caf\u00e9', 'Zoe\u0308\u2019s cafe\u0301'];
+    const current = await hashPassword(inParts);
+    const earlier = (text: string) => stored(text, Buffer.alloc(16, 3), { N: 1024, r: 8, p: 1 });
+    for (const typed of [composed, inParts]) {
+      expect(await matchPassword(typed, current)).toBe('as it is hashed now');
+      expect(await matchPassword(typed, earlier(composed))).toBe('as it is hashed now');
+      expect(await matchPassword(typed, earlier(inParts))).toBe('in an earlier form');
+      expect(await verifyPassword(typed, earlier(inParts))).toBe(true);
+    }
+    expect(await matchPassword('Zoes cafe', earlier(inParts))).toBe('not');
+    // Neither the one nor the other, as a keyboard of an earlier release sent it.
+    const mixed = 'Zo\u00eb\u2019s cafe\u0301';
+    expect(await matchPassword(mixed, earlier(mixed))).toBe('in an earlier form');
+  });
+
+  it('P12 are computed for so many at once, and the others are refused before it', async () => {
+    // However slow the machine is, nobody waits too long.
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now());
+    const hashes = await Promise.allSettled(Array.from({ length: 100 }, () => hashPassword('secret')));
+    const refused = hashes.filter(({ status }) => status === 'rejected');
+    clock.mockRestore();
+    expect(refused.length).toBe(84);
+    for (const hash of refused) expect(hash.status === 'rejected' && hash.reason).toBeInstanceOf(TooBusy);
+    expect(await verifyPassword('secret', await hashPassword('secret'))).toBe(true);
   });
 
   it('never match where there is none, or none that can be read', async () => {

@@ -2,8 +2,10 @@ import { env } from 'cloudflare:workers';
 import { Buffer } from 'node:buffer';
 import { scryptSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { messages } from '#domain/messages/index.ts';
 import { password } from '../../../tests/support/password.ts';
 import { call, openAccount, signIn, withEnv } from '../testing.ts';
+import { hashPassword, matchPassword } from './password.ts';
 
 const email = 'ada@example.com';
 
@@ -103,6 +105,30 @@ describe('POST /token?grant_type=password', { timeout: 30_000 }, () => {
       message: 'Password should be at least 14 characters.',
       reasons: ['length'],
     });
+  });
+
+  it('lets a common password in that an account has already, and says so', async () => {
+    await openAccount();
+    await env.DB.prepare('update users set password_hash = ?')
+      .bind(await hashPassword('password1'))
+      .run();
+    const { status, body } = await signIn(email, 'password1');
+    expect([status, body.weak_password]).toEqual([
+      200,
+      { message: messages.signUp.passwordCommon, reasons: ['pwned'] },
+    ]);
+  });
+
+  it('knows a password by its letters, and hashes anew what a Mac of an earlier release sent in parts', async () => {
+    await openAccount();
+    const salt = Buffer.alloc(16, 1);
+    const key = scryptSync('cafe\u0301 horse', salt, 32, { N: 16_384, r: 8, p: 5, maxmem: 2 ** 26 });
+    const inParts = `scrypt$16384$8$5$${salt.toString('base64url')}$${key.toString('base64url')}`;
+    await env.DB.prepare('update users set password_hash = ?').bind(inParts).run();
+    expect((await signIn(email, 'caf\u00e9 horse')).status).toBe(200);
+    const raised = await env.DB.prepare('select password_hash from users').first<string>('password_hash');
+    expect(raised).not.toBe(inParts);
+    expect(await matchPassword('caf\u00e9 horse', raised)).toBe('as it is hashed now');
   });
 
   it('raises a weaker hash at the next right password, and at no other', async () => {

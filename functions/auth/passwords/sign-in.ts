@@ -6,7 +6,7 @@ import { findSignUpTry } from '../repository/sign-up-tries.ts';
 import { findUserByEmail, passwordRehash } from '../repository/users.ts';
 import { openSession } from '../sessions/open-session.ts';
 import { isBanned, type SeenFrom } from '../users/user.ts';
-import { hashPassword, isWeakerThanCurrent, verifyPassword } from './password.ts';
+import { hashPassword, isWeakerThanCurrent, matchPassword, verifyPassword } from './password.ts';
 import { weaknessOf } from './password-rules.ts';
 
 /** What `signInWithPassword` of the client sends; null and absent mean the same. */
@@ -30,8 +30,8 @@ export async function signIn(
   if (!body.email) throw validationFailed('missing email or phone');
   const password = body.password ?? '';
   const user = isStorableText(body.email) ? await findUserByEmail(env.DB, body.email) : null;
-  const isRight = await verifyPassword(password, user?.passwordHash ?? null);
-  if (!user?.passwordHash || !isRight) {
+  const match = await matchPassword(password, user?.passwordHash ?? null);
+  if (!user?.passwordHash || match === 'not') {
     throw (await wasTried(env.DB, config, body.email, password)) ? notConfirmed() : invalidCredentials();
   }
   if (isBanned(user, now)) throw new AuthError(400, 'user_banned', 'User is banned');
@@ -41,11 +41,12 @@ export async function signIn(
     throw notConfirmed();
   }
 
-  const alongside = isWeakerThanCurrent(user.passwordHash)
-    ? [passwordRehash(env.DB, user.id, user.passwordHash, await hashPassword(password))]
-    : [];
+  const alongside =
+    match === 'in an earlier form' || isWeakerThanCurrent(user.passwordHash)
+      ? [passwordRehash(env.DB, user.id, user.passwordHash, await hashPassword(password))]
+      : [];
   const opened = await openSession(env, config, user, { method: 'password', seenFrom, alongside }, now);
-  const weakness = weaknessOf(config, password);
+  const weakness = weaknessOf(config, password, user);
   return { ...opened, ...(weakness && { weak_password: weakness }) };
 }
 

@@ -156,6 +156,12 @@ describe('POST /signup', { timeout: 30_000 }, () => {
     expect(await countUsers()).toBe(0);
   });
 
+  it('counts the bytes of a password as they are hashed: 72 in letters that a Mac sends in two parts (P14)', async () => {
+    const sent = (count: number) => 'e\u0301'.repeat(count);
+    expect((await call('POST', '/signup', { body: { email, password: sent(37) } })).status).toBe(400);
+    expect((await call('POST', '/signup', { body: { email, password: sent(36) } })).status).toBe(200);
+  });
+
   it('takes what is right at its limit, and gives texts back as they came', async () => {
     const body = { email, password: 'a'.repeat(72), data: { firstName: 'Zoë 👩‍👩‍👧', lastName: 'x'.repeat(100) } };
     const answer = await call('POST', '/signup', { body });
@@ -170,7 +176,7 @@ describe('POST /signup', { timeout: 30_000 }, () => {
     expect(body.user.user_metadata.email_verified).toBe(true);
   });
 
-  it('refuses a password of 5 characters as weak, and takes 6', async () => {
+  it('refuses a password of 5 characters as weak, and takes 6 (P14)', async () => {
     const weak = await call('POST', '/signup', { body: { email, password: '12345' } });
     expect(weak.status).toBe(422);
     expect(weak.body).toEqual({
@@ -178,7 +184,21 @@ describe('POST /signup', { timeout: 30_000 }, () => {
       message: 'Password should be at least 6 characters.',
       weak_password: { reasons: ['length'] },
     });
-    expect((await call('POST', '/signup', { body: { email, password: '123456' } })).status).toBe(200);
+    expect((await call('POST', '/signup', { body: { email, password: 'horse7' } })).status).toBe(200);
+  });
+
+  it.each([
+    ['among the most common', 'PassWord123', 'pwned', messages.signUp.passwordCommon],
+    ['the e-mail', 'Ada@Example.com', 'characters', messages.signUp.passwordGuessed],
+    ['both names and a year', 'AdaLovelace1985!', 'characters', messages.signUp.passwordGuessed],
+    ['our name', 'rapport2026', 'characters', messages.signUp.passwordGuessed],
+  ])('refuses a password that is %s', async (_, guessed, reason, message) => {
+    const answer = await call('POST', '/signup', { body: { email, password: guessed, data } });
+    expect([answer.status, answer.body]).toEqual([
+      422,
+      { code: 'weak_password', message, weak_password: { reasons: [reason] } },
+    ]);
+    expect(await countUsers()).toBe(0);
   });
 
   it('refuses an anonymous sign-up, which is off', async () => {

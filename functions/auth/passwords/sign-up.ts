@@ -48,8 +48,8 @@ export async function signUp(
   if (!body.password) throw validationFailed('Signup requires a valid password');
   const email = emailIn(body.email, 'Unable to validate email address: invalid format');
   const challenge = challengeIn(body);
-  assertUsablePassword(config, body.password);
   const metadata = parseUserMetadata(body.data);
+  assertUsablePassword(config, body.password, { email, metadata });
   if (!config.AUTH_AUTOCONFIRM) await takeMailTurn(env.DB, config, 'signup', email, now);
 
   const at = now.toISOString();

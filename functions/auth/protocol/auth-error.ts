@@ -20,8 +20,10 @@ export type AuthErrorCode =
   | 'mfa_factor_name_conflict'
   | 'mfa_factor_not_found'
   | 'mfa_ip_address_mismatch'
+  | 'mfa_phone_enroll_not_enabled'
   | 'mfa_verification_failed'
   | 'mfa_verification_rejected'
+  | 'mfa_webauthn_enroll_not_enabled'
   | 'no_authorization'
   | 'not_admin'
   | 'not_found'
@@ -63,6 +65,7 @@ export type WeakPasswordReason = 'length' | 'characters' | 'pwned';
 export class AuthError extends HTTPException {
   readonly code: AuthErrorCode;
   readonly weakPasswordReasons: readonly WeakPasswordReason[] | undefined;
+  /** Seconds after which trying again makes sense, sent as `Retry-After`. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(

@@ -6,6 +6,7 @@ import { DatabaseUnavailable } from '../../db/client.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { AppError } from '../../http/app-error.ts';
 import { describeError, logFault } from '../../http/log.ts';
+import { TooBusy } from '../passwords/too-busy.ts';
 import { speaksCurrentVersion } from './api-version.ts';
 import { AuthError, type AuthErrorCode, type WeakPasswordReason } from './auth-error.ts';
 
@@ -20,7 +21,8 @@ type Refusal = Readonly<{
 /** Turns an error into an answer of Supabase's form, which depends on the version header (sign-in.md, Error body). */
 export const onAuthError: ErrorHandler<AppEnv> = (error, c) => {
   const refusal = refusalFor(error);
-  if (refusal.status >= 500) {
+  // A refusal that was meant is no fault.
+  if (refusal.status >= 500 && !(error instanceof AppError || error instanceof AuthError)) {
     logFault(refusal.status === 503 ? 'database-unavailable' : 'fault', {
       requestId: c.get('requestId'),
       method: c.req.method,
@@ -44,7 +46,9 @@ function refusalFor(error: Error): Refusal {
   }
   if (error instanceof AppError) {
     const { message, retryAfterSeconds } = error;
-    return { status: error.status as ContentfulStatusCode, code: codeFor(error.status), message, retryAfterSeconds };
+    // The client keeps no code of a 5xx; screens tell too much to do from a fault by the header.
+    const code = error instanceof TooBusy ? 'over_request_rate_limit' : codeFor(error.status);
+    return { status: error.status as ContentfulStatusCode, code, message, retryAfterSeconds };
   }
   if (error instanceof DatabaseUnavailable) {
     // A 5xx never costs the client its session (sign-in.md, Error body).

@@ -5,12 +5,13 @@ import { batch, queryFirst, statement } from '../../db/client.ts';
 import { deleteInRounds } from '../../db/delete-in-rounds.ts';
 import { spellingsOf } from '../users/email-spellings.ts';
 import type { Session, User } from '../users/user.ts';
+import { factorsColumn, factorsOfUser } from './factors.ts';
 import { jsonColumn } from './json-column.ts';
 import { sessionInsert } from './sessions.ts';
 
 const userColumns = `users.id, email, password_hash, user_metadata, app_metadata, email_confirmed_at, email_proven_at, new_email, invited_at,
    confirmation_sent_at, recovery_sent_at, email_change_sent_at, reauthentication_sent_at, last_sign_in_at, banned_until,
-   users.created_at, updated_at`;
+   users.created_at, users.updated_at, ${factorsOfUser} as factors`;
 
 const userRowSchema = z.object({
   id: z.string(),
@@ -27,6 +28,7 @@ const userRowSchema = z.object({
   email_change_sent_at: z.nullable(z.string()),
   reauthentication_sent_at: z.nullable(z.string()),
   last_sign_in_at: z.nullable(z.string()),
+  factors: factorsColumn,
   banned_until: z.nullable(z.string()),
   created_at: z.string(),
   updated_at: z.string(),
@@ -297,6 +299,7 @@ function userFrom(row: z.infer<typeof userRowSchema>): User {
     emailChangeSentAt: row.email_change_sent_at,
     reauthenticationSentAt: row.reauthentication_sent_at,
     lastSignInAt: row.last_sign_in_at,
+    factors: row.factors,
     bannedUntil: row.banned_until,
     createdAt: row.created_at,
     updatedAt: row.updated_at,

@@ -22,6 +22,14 @@ export function authenticatedAtSeconds({ amr }: AccessClaims): number {
   return Math.max(0, ...amr.filter(({ method }) => method !== 'token_refresh').map(({ timestamp }) => timestamp));
 }
 
+/** The methods that prove a second factor, ours and those of a hosted project; a passkey's sign-in proves two things at once. */
+const factorMethods = new Set(['totp', 'recovery_code', 'passkey', 'mfa/phone', 'mfa/webauthn']);
+
+/** When the holder of a token last proved a second factor, in Unix seconds; 0 for never. */
+export function factorProvedAtSeconds({ amr }: AccessClaims): number {
+  return Math.max(0, ...amr.filter(({ method }) => factorMethods.has(method)).map(({ timestamp }) => timestamp));
+}
+
 /** Who signs our tokens, as `iss` names it. */
 function issuerOf(config: Config): string {
   return `${config.PUBLIC_ORIGIN}/auth/v1`;

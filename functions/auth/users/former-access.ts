@@ -1,4 +1,6 @@
 import { authCodesDelete } from '../repository/auth-codes.ts';
+import { factorsDelete } from '../repository/factors.ts';
+import { recoveryCodesDelete } from '../repository/recovery-codes.ts';
 import { allSessionsDelete, otherSessionsDelete } from '../repository/sessions.ts';
 
 /**
@@ -7,7 +9,12 @@ import { allSessionsDelete, otherSessionsDelete } from '../repository/sessions.t
  * @param sessionId of the session that stays; null for none
  */
 export function formerAccessDelete(db: D1Database, userId: string, sessionId: string | null): D1PreparedStatement[] {
-  return [sessionsDelete(db, userId, sessionId), authCodesDelete(db, userId)];
+  return [
+    sessionsDelete(db, userId, sessionId),
+    authCodesDelete(db, userId),
+    ...factorsDelete(db, userId),
+    recoveryCodesDelete(db, userId),
+  ];
 }
 
 /** The statement that ends the sessions of a user but one; all of them where there is none to keep. */

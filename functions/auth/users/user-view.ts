@@ -1,4 +1,4 @@
-import type { User } from './user.ts';
+import type { Factor, User } from './user.ts';
 import type { UserMetadata } from './user-metadata.ts';
 
 /** Who our tokens are for, and the database role that they name: fixed in Supabase Auth. */
@@ -32,6 +32,7 @@ export function userView(user: User) {
     app_metadata: appMetadata,
     user_metadata: userMetadata(user),
     identities: [identityView(user)],
+    ...(user.factors.length > 0 && { factors: user.factors.map(factorView) }),
     created_at: user.createdAt,
     updated_at: user.updatedAt,
     ...(user.bannedUntil && { banned_until: user.bannedUntil }),
@@ -52,6 +53,19 @@ function identityView(user: User) {
     created_at: user.createdAt,
     updated_at: user.updatedAt,
     email: user.email,
+  };
+}
+
+function factorView({ id, type, status, friendlyName, lastChallengedAt, createdAt, updatedAt }: Factor) {
+  return {
+    id,
+    created_at: createdAt,
+    updated_at: updatedAt,
+    status,
+    ...(friendlyName !== '' && { friendly_name: friendlyName }),
+    factor_type: type,
+    phone: '',
+    last_challenged_at: lastChallengedAt,
   };
 }
 

@@ -1,6 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { UserMetadata } from './user-metadata.ts';
 
+/** A second factor of a sign-in, without its secret. */
+export type Factor = Readonly<{
+  id: string;
+  type: 'totp';
+  status: 'unverified' | 'verified';
+  friendlyName: string;
+  lastChallengedAt: string | null;
+  createdAt: string;
+  updatedAt: string;
+}>;
+
 /** An account. Times are ISO 8601. */
 export type User = Readonly<{
   id: string;
@@ -20,6 +31,8 @@ export type User = Readonly<{
   emailChangeSentAt: string | null;
   reauthenticationSentAt: string | null;
   lastSignInAt: string | null;
+  /** In the order of their beginning. */
+  factors: readonly Factor[];
   bannedUntil: string | null;
   createdAt: string;
   updatedAt: string;
@@ -43,6 +56,7 @@ export function newUser(
     emailChangeSentAt: null,
     reauthenticationSentAt: null,
     lastSignInAt: null,
+    factors: [],
     bannedUntil: null,
     createdAt: at,
     updatedAt: at,
@@ -75,6 +89,11 @@ export type SeenFrom = Readonly<{
   device: string;
   place: string;
 }>;
+
+/** True for somebody whose sign-in has a second step. */
+export function hasVerifiedFactor({ factors }: User): boolean {
+  return factors.some(({ status }) => status === 'verified');
+}
 
 /** True while a user may not sign in. */
 export function isBanned(user: User, now: Date): boolean {

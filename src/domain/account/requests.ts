@@ -5,13 +5,13 @@ import { personName } from './person-name.ts';
 
 /** Shortest password (spec §9). */
 export const minPasswordLength = 6;
-/** Longest password in UTF-8 bytes: what the hosted service (bcrypt) can hash without a silent cut (sign-in.md, Numbers). */
+/** Longest password in UTF-8 bytes of its NFC: what the hosted service (bcrypt) can hash without a silent cut (sign-in.md, Numbers). */
 export const maxPasswordBytes = 72;
 
 const password = z.string({ error: messages.signUp.passwordRequired }).check(
   z.minLength(1, { error: messages.signUp.passwordRequired }),
   z.minLength(minPasswordLength, { error: messages.signUp.passwordShort }),
-  z.refine((value) => new TextEncoder().encode(value).length <= maxPasswordBytes, {
+  z.refine((value) => new TextEncoder().encode(value.normalize('NFC')).length <= maxPasswordBytes, {
     error: messages.signUp.passwordLong,
   }),
   z.refine(isStorableText, { error: messages.input.unstorable }),
@@ -72,6 +72,15 @@ export const accountDeletionSchema = z.strictObject(
 
 /** How long after signing in an account may be changed without signing in again (promise P17). */
 export const freshSignInSeconds = 24 * 60 * 60;
+
+/** How long after proving a second factor whoever has one may change an account (decision 0085). */
+export const freshFactorSeconds = 10 * 60;
+
+/** The body of `POST /api/therapists/account/recovery-codes/use`. */
+export const recoveryCodeSchema = z.strictObject(
+  { code: requiredText(100, messages.account.recoveryCodeWrong) },
+  strict,
+);
 
 /** The body of `POST /api/therapists/subscription` and `unsubscribe`: the token of a link that ends a kind of mail. */
 export const mailStopRequestSchema = z.strictObject(

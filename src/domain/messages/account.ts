@@ -15,6 +15,8 @@ export const account = {
   reauthenticate: 'Please sign in again, so that we know it is you.',
   confirmPassword: 'Please confirm with your password, so that we know it is you.',
   factorNeeded: 'Please confirm with a code of your authenticator app, so that we know it is you.',
+  recoveryCodeWrong: 'This is none of your recovery codes, or it was used already.',
+  noFactor: 'Please set up two-step sign-in first.',
   confirmation: 'Please type DELETE to confirm.',
   updateFailed: 'We could not make this change. Please try again.',
   exportFailed: 'We could not gather your data. Please try again.',

@@ -15,7 +15,6 @@ export const entrance = {
   factorWrong: 'This code is not right. Please type the one that your app shows now.',
   factorMissing: 'This account has no authenticator app any more. Please sign in again.',
   recoveryCodeRequired: 'Please type one of your recovery codes.',
-  recoveryCodeWrong: 'This recovery code is not right, or was used.',
   passwordGone:
     'Your account has no password. One from before a mail had proven this address could be somebody else’s: it does not work any more.',
   passwordWeak: 'This password is too easy to guess. Please choose another one.',

@@ -46,8 +46,9 @@ export default function SignUp() {
       if (taken) fail(messages.signUp.userExists, 'email');
       else if (wait) fail(wait);
       else if (error?.name === 'AuthRetryableFetchError' && error.status === 0) fail(messages.signUp.unexpected);
-      else if (error?.code === 'weak_password' && /at least \d+ characters/.test(error.message)) {
-        fail(messages.signUp.passwordShort, 'password');
+      else if (error?.code === 'weak_password') {
+        const isShort = /at least \d+ characters/.test(error.message);
+        fail(isShort ? messages.signUp.passwordShort : error.message, 'password');
       } else if (error) fail(error.message || messages.signUp.failed);
       else if (!data.session) {
         // The address has to be proven first (sign-in.md, Endpoints).

@@ -1,0 +1,23 @@
+import { needsFreshFactor } from '../identity/assurance.ts';
+import type { Holder } from '../identity/identify-embedded.ts';
+import { factorNotice } from '../mails/notices.ts';
+import { AuthError } from '../protocol/auth-error.ts';
+import { deleteFactor } from '../repository/factors.ts';
+import { factorNotFound } from './answer.ts';
+
+/**
+ * Removes a factor: sessions that it raised fall to aal1, and the last verified one takes the recovery codes along.
+ * @throws AuthError 404 where the user has no such factor; 422 for a verified one without a fresh second step
+ */
+export async function unenrol(env: Env, holder: Holder, factorId: string, now: Date) {
+  const { user } = holder;
+  const factor = user.factors.find(({ id }) => id === factorId);
+  if (!factor) throw factorNotFound(404);
+  const isVerified = factor.status === 'verified';
+  if (isVerified && needsFreshFactor(holder, now)) {
+    throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
+  }
+  const told = isVerified ? [await factorNotice(env, user.email, 'removed', now)] : [];
+  await deleteFactor(env.DB, user.id, factorId, told);
+  return { id: factorId };
+}
