@@ -20,6 +20,7 @@ const byCode: Readonly<Record<string, string>> = {
   insufficient_aal: messages.account.factorNeeded,
   mfa_verification_failed: messages.entrance.factorWrong,
   mfa_challenge_expired: messages.entrance.passkeyLate,
+  too_many_enrolled_mfa_factors: messages.entrance.factorsFull,
   webauthn_challenge_expired: messages.entrance.passkeyLate,
   webauthn_challenge_not_found: messages.entrance.passkeyLate,
   webauthn_credential_not_found: messages.entrance.passkeyUnknown,

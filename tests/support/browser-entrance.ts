@@ -21,6 +21,11 @@ export async function turnTo(page: Page, way: string, email: string): Promise<vo
 /** Signs in by the form, as far as the password goes. */
 export async function signInBy(page: Page, email: string, secret: string): Promise<void> {
   await page.goto('/therapist/signin');
+  await typeSignIn(page, email, secret);
+}
+
+/** The same where the form is there already. */
+export async function typeSignIn(page: Page, email: string, secret: string): Promise<void> {
   await page.locator('input[name=email]').fill(email);
   await page.locator('input[name=password]').fill(secret);
   await button(page, 'Sign In').click();

@@ -13,6 +13,7 @@ export const entrance = {
   failed: 'That did not work. Please try again.',
   banned: 'This account is blocked. Please write to us.',
   factorWrong: 'This code is not right. Please type the one that your app shows now.',
+  factorsFull: 'Your account has as many apps as it can hold. Please remove one first.',
   factorMissing: 'This account has no authenticator app any more. Please sign in again.',
   recoveryCodeRequired: 'Please type one of your recovery codes.',
   passwordGone:
