@@ -101,8 +101,11 @@ export const passkeySchema = z.strictObject({
 });
 export const passkeysSchema = z.array(passkeySchema);
 
-/** A mailed code or link gives a session; the first of two that confirm a new address says so alone. */
-export const verifiedSchema = z.union([sessionSchema, z.strictObject({ msg: z.string(), code: z.literal('200') })]);
+/** A mailed code or link gives a session, which says where the account has no password any more; the first of two that confirm a new address says so alone. */
+export const verifiedSchema = z.union([
+  z.strictObject({ ...sessionSchema.shape, lacks_password: z.optional(z.literal(true)) }),
+  z.strictObject({ msg: z.string(), code: z.literal('200') }),
+]);
 
 /** A mail is on its way, where there is somebody to send it to. */
 export const askedSchema = z.strictObject({});

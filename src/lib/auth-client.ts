@@ -25,8 +25,9 @@ export function auth(): GoTrueClient {
     storageKey: storageKey(),
     detectSessionInUrl: false,
     fetch: async (input, init) => {
+      const headers = isProof(input) ? withOwnSession(init?.headers) : init?.headers;
       const signal = AbortSignal.timeout(timeoutMilliseconds);
-      const response = noteWait(await fetch(input, { ...init, signal }));
+      const response = noteWait(await fetch(input, { ...init, ...(headers && { headers }), signal }));
       return String(input).includes('grant_type=refresh_token') && passingRefusals.has(response.status)
         ? new Response(await response.text(), { status: 503, headers: response.headers })
         : byOwnClock(response);
@@ -118,4 +119,23 @@ function withOwnEnd(text: string): string {
   const answer = JSON.parse(text) as Partial<Session> | null;
   if (typeof answer?.expires_in !== 'number') return text;
   return JSON.stringify({ ...answer, expires_at: Math.round(Date.now() / 1000) + answer.expires_in });
+}
+
+/** True for the call that uses a mailed link or code. */
+function isProof(input: RequestInfo | URL): boolean {
+  return new URL(String(input)).pathname === '/auth/v1/verify';
+}
+
+/** The client says there only which site it is; whoever confirms an address while signed in keeps their session and password. */
+function withOwnSession(given: HeadersInit | undefined): Headers {
+  const headers = new Headers(given);
+  try {
+    const { access_token: token } = JSON.parse(browserStorage.getItem(storageKey()) ?? '{}') as {
+      access_token?: string;
+    };
+    if (token) headers.set('Authorization', `Bearer ${token}`);
+  } catch {
+    // What is stored is no session: nobody is signed in.
+  }
+  return headers;
 }

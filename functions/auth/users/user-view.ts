@@ -76,6 +76,7 @@ export function factorView({ id, type, status, friendlyName, lastChallengedAt, c
   };
 }
 
+/** Whether a mail has proven the address: one that counts without a confirmation is not proven by that. */
 function verification(user: User) {
-  return { email_verified: user.emailConfirmedAt !== null, phone_verified: false };
+  return { email_verified: user.emailProvenAt !== null, phone_verified: false };
 }

@@ -2,8 +2,11 @@ import type { User } from '@supabase/auth-js';
 import { useEffect, useState } from 'react';
 import { messages } from '#domain/messages/index.ts';
 import { forgetSession } from '#lib/forget-session.ts';
+import { hasSettled } from '#lib/parts-come.ts';
+import { secondTry } from '#lib/second-try.ts';
 import { fullName } from '#lib/server-user.ts';
 import { authClient, currentSession } from '#lib/session.ts';
+import { usePart } from '#lib/use-part.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Spinner } from '#ui/Progress.tsx';
@@ -18,6 +21,7 @@ import { UpdateEmail } from './UpdateEmail.tsx';
 import { YourName } from './YourName.tsx';
 
 const signInPath = '/therapist/signin';
+const loadSecurity = () => secondTry(() => import('./Security.tsx')).then(({ Security }) => Security);
 const undoMark = '#undo=';
 
 /** The token of a link that undoes a change of e-mail, taken out of the address; null where there is none. */
@@ -34,6 +38,11 @@ export default function Account() {
   const [undoToken, setUndoToken] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isDeleted, setDeleted] = useState(false);
+
+  const security = usePart(loadSecurity, user !== null);
+  const { part: Security } = security;
+  // With what comes late, so that nothing below it moves.
+  const isReady = user !== null && hasSettled(security);
 
   const load = () => {
     setFailure(null);
@@ -82,8 +91,8 @@ export default function Account() {
   return (
     <div className="space-y-6">
       {failure && <Refusal message={failure} onDismiss={() => setFailure(null)} onRetry={user ? undefined : load} />}
-      {user === null && failure === null && <Spinner label="Loading…" />}
-      {user && (
+      {!isReady && failure === null && <Spinner label="Loading…" />}
+      {user && isReady && (
         <>
           <section aria-labelledby="signed-in-heading" className="card space-y-4 p-5 sm:p-7">
             <h2 id="signed-in-heading" className="text-2xl">
@@ -108,6 +117,7 @@ export default function Account() {
           <YourName onChanged={(names) => setUser({ ...user, user_metadata: { ...user.user_metadata, ...names } })} />
           <UpdateEmail email={user.email ?? ''} />
           <ChangePassword email={user.email ?? ''} />
+          {Security && <Security stored={user} />}
           <section aria-labelledby="billing-heading" className="card space-y-4 p-5 sm:p-7">
             <h2 id="billing-heading" className="text-2xl">
               Billing
@@ -117,7 +127,7 @@ export default function Account() {
               Go to Billing
             </a>
           </section>
-          <ExportData />
+          <ExportData email={user.email ?? ''} />
           <DeleteAccount email={user.email ?? ''} onDeleted={() => setDeleted(true)} />
         </>
       )}

@@ -1,4 +1,4 @@
-import { browserStorage } from '#lib/browser-storage.ts';
+import { browserStorage } from './browser-storage.ts';
 
 /** False where this browser keeps nothing at all for the site, so that a sign-in would be gone on the next page. */
 export function keepsSignIn(): boolean {
