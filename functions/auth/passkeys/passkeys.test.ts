@@ -223,12 +223,25 @@ describe('a passkey, through the unmodified client', { timeout: 60_000 }, () => 
     expect(codeOf(await grace.passkey.startRegistration())).toBe('insufficient_aal');
   });
 
-  it('is off by configuration, and the settings say so', async () => {
-    const off = withEnv({ AUTH_PASSKEYS: 'off' });
+  it.each([
+    { AUTH_PASSKEYS: 'off' },
+    { PUBLIC_ORIGIN: 'http://127.0.0.1:8787' },
+    { AUTH_PASSKEY_RP_ID: 'example.com' },
+    { AUTH_PASSKEY_RP_ID: '..' },
+    { AUTH_PASSKEY_RP_ID: 'host' },
+    { AUTH_PASSKEY_ORIGINS: 'http://localhost,https://example.com' },
+  ])('is off by configuration, or where no browser makes one, and the settings say so: %o', async (changes) => {
+    const off = withEnv(changes);
     expect((await call('GET', '/settings', { env: off })).body.passkeys_enabled).toBe(false);
     expect((await call('GET', '/settings')).body.passkeys_enabled).toBe(true);
-    const answer = await call('POST', '/passkeys/authentication/options', { env: off });
-    expect([answer.status, answer.body.code]).toEqual([404, 'passkey_disabled']);
+    for (const [method, path] of [
+      ['POST', '/passkeys/authentication/options'],
+      ['GET', '/passkeys'],
+      ['DELETE', `/passkeys/${unknown}`],
+    ] as const) {
+      const answer = await call(method, path, { env: off });
+      expect([answer.status, answer.body.code], path).toEqual([404, 'passkey_disabled']);
+    }
   });
 
   it('is made for the domain and the origins that are configured', async () => {
