@@ -47,7 +47,7 @@ describe('POST /signup', { timeout: 30_000 }, () => {
           identity_id: id,
           id: body.user.id,
           user_id: body.user.id,
-          identity_data: { sub: body.user.id, email, email_verified: true, phone_verified: false, ...data },
+          identity_data: { sub: body.user.id, email, email_verified: false, phone_verified: false, ...data },
           provider: 'email',
           last_sign_in_at: at,
           created_at: at,

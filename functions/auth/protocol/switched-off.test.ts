@@ -30,7 +30,7 @@ describe('the one identity of an account', { timeout: 30_000 }, () => {
           lastName: 'Lovelace',
           sub: user.id,
           email: user.email,
-          email_verified: true,
+          email_verified: false,
           phone_verified: false,
         },
         provider: 'email',
