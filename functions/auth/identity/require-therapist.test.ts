@@ -37,6 +37,8 @@ describe('requireTherapist', { timeout: 30_000 }, () => {
       honorific: '',
       pronouns: '',
       assuranceLevel: 'aal1',
+      hasFactor: false,
+      factorProvedAtSeconds: 0,
       sessionId: decode(session.access_token).payload.session_id,
       authenticatedAtSeconds: decode(session.access_token).payload.amr[0].timestamp,
     });
@@ -189,6 +191,8 @@ describe('with a hosted Supabase project', { timeout: 30_000 }, () => {
         honorific: '',
         pronouns: '',
         assuranceLevel: 'aal2',
+        hasFactor: true,
+        factorProvedAtSeconds: 0,
         sessionId: claims.session_id,
         // Signed in at 1,760,000,000; a renewal proves nothing new.
         authenticatedAtSeconds: 1_760_000_000,
