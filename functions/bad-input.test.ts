@@ -33,7 +33,7 @@ import { surveyOfNobody, unconfirmedWait } from './waitlist/testing.ts';
  * have no body. What Stripe reports is signed to the byte, and tested there too.
  */
 const isJson = (path: string, method: string) =>
-  method === 'PATCH' ||
+  (method === 'PATCH' && !path.startsWith('/auth/')) ||
   !/^\/auth\/|upload|\/webhook$|^\/api\/(?:directory\/name|openings\/confirm|visibility\/show|booking-requests\/:id\/offer|therapists\/account\/(?:recovery-codes|sessions\/:id))$/.test(
     path,
   );

@@ -211,7 +211,7 @@ export const layers: readonly Layer[] = [
 
 /** Packages of one room of the Worker alone, besides those of every room. */
 export const packagesOfRooms: Readonly<Record<string, readonly string[]>> = {
-  auth: ['jose', 'node:url', 'otpauth', 'uqr'],
+  auth: ['@simplewebauthn/server', 'jose', 'node:url', 'otpauth', 'uqr'],
   billing: ['stripe'],
   'booking-request': ['@date-fns/tz', 'ical-generator'],
   email: ['nodemailer', 'node:net', 'node:tls'],

@@ -11,6 +11,8 @@ export const tableOwners: Readonly<Record<string, string>> = {
   auth_mail_counts: 'auth',
   sign_up_tries: 'auth',
   factors: 'auth',
+  passkeys: 'auth',
+  passkey_challenges: 'auth',
   factor_challenges: 'auth',
   recovery_codes: 'auth',
   request_counts: 'auth',

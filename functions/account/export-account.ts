@@ -1,5 +1,5 @@
 import { findHiddenUntil } from '../access/index.ts';
-import { type Identity, ownSessions } from '../auth/index.ts';
+import { type Identity, ownSessions, waysIn } from '../auth/index.ts';
 import { everyRequest } from '../booking-request/index.ts';
 import { listAddressesOf } from '../media/index.ts';
 import { findPreferences } from '../notifications/index.ts';
@@ -26,6 +26,7 @@ export async function exportAccount(env: Env, identity: Identity, now: Date): Pr
     media,
     transcripts,
     sessions,
+    ways,
   ] = await Promise.all([
     ownProfile(env.DB, identity),
     findHiddenUntil(env.DB, userId, now),
@@ -37,6 +38,7 @@ export async function exportAccount(env: Env, identity: Identity, now: Date): Pr
     listAddressesOf(env, userId),
     exportTranscripts(env, userId),
     ownSessions(env, identity, now),
+    waysIn(env, identity),
   ]);
   return {
     exported_at: now.toISOString(),
@@ -47,6 +49,7 @@ export async function exportAccount(env: Env, identity: Identity, now: Date): Pr
       since: createdAt,
       last_used_at: lastUsedAt,
     })),
+    ways_in: ways,
     profile,
     hidden_until: hiddenUntil?.toISOString() ?? null,
     settings: { notification_preferences: preferences ?? {} },

@@ -80,6 +80,7 @@ describe('the export of an account', () => {
       exported_at: iso,
       account: { id: userId, email, first_name: 'Ada', last_name: 'Therapist', honorific: '', pronouns: '' },
       signed_in: [{ device: '', place: '', since: iso, last_used_at: iso }],
+      ways_in: [],
       profile: {
         ...written,
         therapist_id: therapistId,
@@ -157,6 +158,7 @@ describe('the export of an account', () => {
       exported_at: iso,
       account: { id: userId, email, first_name: 'Ada', last_name: 'Therapist', honorific: '', pronouns: '' },
       signed_in: [{ device: '', place: '', since: iso, last_used_at: iso }],
+      ways_in: [],
       profile: {
         ...emptyProfile,
         therapist_id: '',

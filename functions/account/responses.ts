@@ -57,6 +57,15 @@ export const exportedAccountSchema = z.strictObject({
   signed_in: z.array(
     z.strictObject({ device: z.string(), place: z.string(), since: z.iso.datetime(), last_used_at: z.iso.datetime() }),
   ),
+  /** What signs in besides the password; empty with a hosted project, too. */
+  ways_in: z.array(
+    z.strictObject({
+      kind: z.enum(['authenticator app', 'passkey']),
+      name: z.string(),
+      added_at: z.iso.datetime(),
+      last_used_at: z.nullable(z.iso.datetime()),
+    }),
+  ),
   profile: ownProfileSchema,
   hidden_until: z.nullable(z.iso.datetime()),
   settings,

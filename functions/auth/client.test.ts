@@ -1,4 +1,5 @@
 import { env, exports } from 'cloudflare:workers';
+import { generateKeyPairSync } from 'node:crypto';
 import { GoTrueClient } from '@supabase/auth-js';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { faultEvents } from '../../tests/support/log.ts';
@@ -172,6 +173,21 @@ describe('the unmodified client', { timeout: 30_000 }, () => {
     expect(refreshed.error).toBeNull();
     expect(refreshed.data.session?.refresh_token).not.toBe(signedUp.session?.refresh_token);
     expect(answers).toEqual([200, 503, 200]);
+  });
+
+  it('gets a token by a new signing key for a session of before, by one refresh', async () => {
+    let environment: Env = env;
+    const client = newClient((input, init) => throughTheAppWith(environment)(input, init));
+    const { data: signedUp } = await client.signUp(credentials);
+    const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    const key = { ...privateKey.export({ format: 'jwk' }), kid: 'newer', alg: 'ES256' };
+    environment = withEnv({ AUTH_SIGNING_KEY: JSON.stringify(key) });
+    const former = signedUp.session?.access_token;
+    expect((await client.getUser(former)).error).toMatchObject({ status: 403, code: 'bad_jwt' });
+    expect((await client.getSession()).data.session?.access_token).toBe(former);
+    const refreshed = await client.refreshSession();
+    expect(refreshed.error).toBeNull();
+    expect((await client.getUser()).data.user?.email).toBe(credentials.email);
   });
 
   it('stays signed in on a PC whose clock is an hour fast, and asks once for each look at once (fault 15)', async () => {

@@ -7,6 +7,7 @@ export {
   requireFreshSignIn,
   undoEmailChange,
 } from './account/change-account.ts';
+export { waysIn } from './account/ways-in.ts';
 export { deletionBodySchema } from './administration/bodies.ts';
 export { requireOperator } from './administration/require-operator.ts';
 export { operatorRefusals } from './administration/routes.ts';
@@ -23,6 +24,7 @@ export { deleteEmailChangesBefore } from './repository/email-changes.ts';
 export { deleteKnownDevicesBefore } from './repository/known-devices.ts';
 export { deleteMailCountsBefore } from './repository/mail-counts.ts';
 export { deleteTokensBefore } from './repository/one-time-tokens.ts';
+export { deletePasskeyChallengesBefore } from './repository/passkeys.ts';
 export { deleteRequestCountsBefore } from './repository/request-counts.ts';
 export { deleteSignUpTriesBefore } from './repository/sign-up-tries.ts';
 export { accountEmail, accountExists, deleteUnconfirmedBefore, hasAccount } from './repository/users.ts';

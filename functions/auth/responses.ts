@@ -5,6 +5,18 @@ const time = z.iso.datetime();
 /** What an account says of its owner: the names, and whatever else the client put there. */
 const metadata = z.record(z.string(), z.unknown());
 
+export const factorSchema = z.strictObject({
+  id: z.uuid(),
+  created_at: time,
+  updated_at: time,
+  status: z.enum(['unverified', 'verified']),
+  friendly_name: z.optional(z.string()),
+  factor_type: z.literal('totp'),
+  phone: z.literal(''),
+  last_challenged_at: z.nullable(time),
+});
+export const factorsSchema = z.array(factorSchema);
+
 /** A user as Supabase Auth answers with (sign-in.md, User); what is empty is left out. */
 export const userSchema = z.strictObject({
   id: z.uuid(),
@@ -36,20 +48,7 @@ export const userSchema = z.strictObject({
       email: z.string(),
     }),
   ),
-  factors: z.optional(
-    z.array(
-      z.strictObject({
-        id: z.uuid(),
-        created_at: time,
-        updated_at: time,
-        status: z.enum(['unverified', 'verified']),
-        friendly_name: z.optional(z.string()),
-        factor_type: z.literal('totp'),
-        phone: z.literal(''),
-        last_challenged_at: z.nullable(time),
-      }),
-    ),
-  ),
+  factors: z.optional(z.array(factorSchema)),
   created_at: time,
   updated_at: time,
   banned_until: z.optional(time),
@@ -87,8 +86,26 @@ export const challengeSchema = z.strictObject({ id: z.uuid(), type: z.literal('t
 
 export const unenrolledSchema = z.strictObject({ id: z.uuid() });
 
-/** A mailed code or link gives a session; the first of two that confirm a new address says so alone. */
-export const verifiedSchema = z.union([sessionSchema, z.strictObject({ msg: z.string(), code: z.literal('200') })]);
+/** What a browser needs for a passkey, as WebAuthn has it, until a time in Unix seconds. */
+export const ceremonySchema = z.strictObject({
+  challenge_id: z.uuid(),
+  options: z.looseObject({ challenge: z.string() }),
+  expires_at: z.int(),
+});
+
+export const passkeySchema = z.strictObject({
+  id: z.uuid(),
+  friendly_name: z.optional(z.string()),
+  created_at: z.iso.datetime(),
+  last_used_at: z.optional(z.iso.datetime()),
+});
+export const passkeysSchema = z.array(passkeySchema);
+
+/** A mailed code or link gives a session, which says where the account has no password any more; the first of two that confirm a new address says so alone. */
+export const verifiedSchema = z.union([
+  z.strictObject({ ...sessionSchema.shape, lacks_password: z.optional(z.literal(true)) }),
+  z.strictObject({ msg: z.string(), code: z.literal('200') }),
+]);
 
 /** A mail is on its way, where there is somebody to send it to. */
 export const askedSchema = z.strictObject({});

@@ -15,6 +15,7 @@ import { limitRequests, refuseFloods, tooManyRequests } from './limits/limit-req
 import { exchangeBodySchema } from './one-time/bodies.ts';
 import { exchangeCode } from './one-time/exchange-code.ts';
 import { oneTime } from './one-time/routes.ts';
+import { passkeys } from './passkeys/routes.ts';
 import { signIn, signInBodySchema } from './passwords/sign-in.ts';
 import { signUp, signUpBodySchema } from './passwords/sign-up.ts';
 import { apiVersionHeader, echoApiVersion } from './protocol/api-version.ts';
@@ -53,7 +54,7 @@ const preflightMaxAgeSeconds = 7200;
 /** The headers that the client sends and reads (sign-in.md, Endpoints), for pages of our own origin alone (promise P10). */
 const crossOrigin = cors({
   origin: (origin, c: Context<AppEnv>) => (origin === configOf(c.env).PUBLIC_ORIGIN ? origin : null),
-  allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
+  allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
   allowHeaders: ['apikey', 'Authorization', 'Content-Type', 'X-Client-Info', apiVersionHeader],
   exposeHeaders: [apiVersionHeader, 'x-sb-error-code', 'Retry-After'],
   maxAge: preflightMaxAgeSeconds,
@@ -185,6 +186,7 @@ export const auth = new Hono<AppEnv>()
   .route('/', administration)
   .route('/', switchedOff)
   .route('/', factors)
+  .route('/', passkeys)
   .all('*', () => {
     throw endpointNotFound();
   });

@@ -49,6 +49,7 @@ export type EmailKind =
   | 'email-changed'
   | 'password-changed'
   | 'new-device'
+  | 'passkey-changed'
   | 'factor-changed'
   | 'account-link'
   | 'account-taken'

@@ -88,6 +88,13 @@ const smtpServer = z.pipe(
  * The Worker's environment. Secrets have no defaults: `npm start` writes random ones into `.dev.vars`, a deployment sets its own.
  * The README's table "Configuration" says what each is for.
  */
+/** The entries of a list by commas. */
+const entriesOf = (list: string) =>
+  list
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+
 const configSchema = z
   .object({
     PUBLIC_ORIGIN: z.pipe(
@@ -130,13 +137,15 @@ const configSchema = z
     /** Addresses beside PUBLIC_ORIGIN's that `GET /verify` may lead to: `https://host/path[,…]`, each with all that begins with it. */
     AUTH_REDIRECT_URLS: z.pipe(
       z._default(z.string(), ''),
-      z.transform((list: string) =>
-        list
-          .split(',')
-          .map((entry) => entry.trim())
-          .filter((entry) => entry !== '')
-          .map((entry) => new URL(entry).href),
-      ),
+      z.transform((list: string) => entriesOf(list).map((entry) => new URL(entry).href)),
+    ),
+    AUTH_PASSKEYS: onOrOff('on'),
+    /** The domain that passkeys are made for: the host of PUBLIC_ORIGIN, or one above it. */
+    AUTH_PASSKEY_RP_ID: z.optional(z.string().check(z.regex(/^[a-z\d.-]+$/))),
+    /** Origins that passkeys are used on in place of PUBLIC_ORIGIN: `https://host[,…]`. */
+    AUTH_PASSKEY_ORIGINS: z.pipe(
+      z._default(z.string(), ''),
+      z.transform((list: string) => entriesOf(list).map((entry) => new URL(entry).origin)),
     ),
     /** After so many days unused, and after so many at all, a session is over. */
     AUTH_SESSION_IDLE_DAYS: wholeNumber(30).check(z.minimum(1), z.maximum(3650)),

@@ -7,8 +7,3 @@ export function formatDay(day: string): string {
 export function formatDate(seconds: number): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(new Date(seconds * 1000));
 }
-
-/** A moment in the viewer's own zone, like "Mar 9, 2026, 3:17 PM". */
-export function formatMoment(iso: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
-}

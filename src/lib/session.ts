@@ -1,9 +1,9 @@
-import type { GoTrueClient, Session, User } from '@supabase/auth-js';
-import { ApiError } from './api-error.ts';
+import type { GoTrueClient, Session } from '@supabase/auth-js';
 import { storageKey } from './auth-settings.ts';
 import { browserStorage } from './browser-storage.ts';
+import { keptSession } from './kept-session.ts';
 import { secondTry } from './second-try.ts';
-import { noteWayBack, takeWayBack } from './way-back.ts';
+import { noteWayBack } from './way-back.ts';
 
 /** How long before its end a session is renewed: three of the client's ticks of 30 s (spec §4). */
 const marginMilliseconds = 90_000;
@@ -12,10 +12,11 @@ const maxDelayMilliseconds = 2 ** 31 - 1;
 
 let isRenewalPlanned = false;
 
-/** The authentication client, which a page loads when it has something to change or to renew. */
+/** Loads what changes and renews sessions, when there is something to change or to renew. */
+export const loadAuth = () => secondTry(() => import('./auth-client.ts'));
+
 export async function authClient(): Promise<GoTrueClient> {
-  const { auth } = await secondTry(() => import('./auth-client.ts'));
-  return auth();
+  return (await loadAuth()).auth();
 }
 
 /**
@@ -29,57 +30,13 @@ export async function currentSession(): Promise<Session | null> {
   return session;
 }
 
-/** The session as it stands in the browser's storage; null for none, or for anything else there. */
-export function keptSession(): Session | null {
-  const text = browserStorage.getItem(storageKey());
-  return text === null ? null : parsed(text);
-}
-
 async function storedSession(): Promise<Session | null> {
   if (browserStorage.getItem(storageKey()) === null) return null;
   const stored = keptSession();
   const left = stored === null ? 0 : (stored.expires_at ?? 0) * 1000 - Date.now() - marginMilliseconds;
-  if (stored === null || left <= 0) {
-    const { data, error } = await (await authClient()).getSession();
-    // The client forgets what is over; what it still keeps it could only not renew now.
-    if (error && keptSession()) throw new ApiError(error.status ?? 0, undefined, error);
-    return data.session;
-  }
+  if (stored === null || left <= 0) return (await loadAuth()).sessionInTime();
   // The client renews by itself from then on, and pauses while the page is hidden. Where it does not come, the next call asks for it.
   if (!isRenewalPlanned) setTimeout(() => authClient().catch(() => undefined), Math.min(left, maxDelayMilliseconds));
   isRenewalPlanned = true;
   return stored;
-}
-
-/** Forgets the session of somebody who leaves, in this browser, without asking the server. */
-export function forgetSession(): void {
-  browserStorage.removeItem(storageKey());
-  takeWayBack();
-}
-
-/** Forgets a session that the server knows no more; whoever signs in again comes back to this page. */
-export function forgetEndedSession(): void {
-  browserStorage.removeItem(storageKey());
-  noteWayBack();
-}
-
-/** First and last name as they were given at sign-up, or '' where there are none. */
-export function fullName(user: User): string {
-  const { firstName, lastName } = user.user_metadata as { firstName?: unknown; lastName?: unknown };
-  return [firstName, lastName].filter((name) => typeof name === 'string' && name !== '').join(' ');
-}
-
-/** A session as the client stores it, or null for anything else. */
-function parsed(text: string): Session | null {
-  try {
-    const stored = JSON.parse(text) as Partial<Session> | null;
-    const isWhole =
-      typeof stored?.access_token === 'string' &&
-      typeof stored.refresh_token === 'string' &&
-      typeof stored.expires_at === 'number' &&
-      typeof stored.user?.id === 'string';
-    return isWhole ? (stored as Session) : null;
-  } catch {
-    return null;
-  }
 }

@@ -27,12 +27,11 @@ async function withPhotoSizes({ profile_photo_url }: OwnProfile): Promise<void> 
 export function useOwnProfile(): OwnProfileState {
   const [state, setState] = useState<OwnProfileState>({ stage: 'loading' });
   const load = async () => {
-    const { profile, userId } = await asTherapist(async ({ access_token, user }) => {
-      const answer = await answerOf(api.profiles.me.$get({}, bearer(access_token)));
-      return { ...answer, userId: user.id };
+    await asTherapist(async ({ access_token, user }) => {
+      const { profile } = await answerOf(api.profiles.me.$get({}, bearer(access_token)));
+      setState({ stage: 'loaded', userId: user.id, profile });
+      withPhotoSizes(profile).catch((error: unknown) => reportSilently('Photo sizes', error));
     }, messages.profile.notLoggedIn);
-    setState({ stage: 'loaded', userId, profile });
-    withPhotoSizes(profile).catch((error: unknown) => reportSilently('Photo sizes', error));
   };
   const again = () => {
     setState({ stage: 'loading' });

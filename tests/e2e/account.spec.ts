@@ -30,6 +30,8 @@ test('it says who is signed in and leads to billing', { tag: '@both' }, async ({
     'Your name',
     'Update Email',
     'Change Password',
+    'Confirm your email address',
+    'Two-step sign-in',
     'Billing',
     'Your data',
     'Delete your account',

@@ -1,3 +1,5 @@
+import { button, turnTo } from '../support/browser-entrance.ts';
+import { mailedProof } from '../support/browser-outbox.ts';
 import { needsStorage } from '../support/browser-people.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { password } from '../support/password.ts';
@@ -59,6 +61,23 @@ test.describe('P57 in a browser that keeps nothing', () => {
       await page.goto(`/therapist/${path}`);
       await expect(page.getByText(/sign(?:ed)? in|Authentication token not found/i).first(), path).toBeVisible();
     }
+  });
+
+  test('a mailed link is not used up where nothing would be kept of it', async ({ page, api, baseURL }) => {
+    const { email } = await api.signUp();
+    const asked = await page.request.post('/auth/v1/recover', { data: { email } });
+    expect(asked.status()).toBe(200);
+    const { code, path } = await mailedProof(page.request, baseURL, email);
+    await page.goto(path);
+    await button(page, 'Go on').click();
+    await expect(page.getByRole('alert')).toContainText('This browser keeps nothing for this site');
+    await turnTo(page, 'Email me a sign-in link', email);
+    await button(page, 'Send the mail').click();
+    await page.getByRole('textbox', { name: 'Code in the mail' }).fill(code);
+    await button(page, 'Go on').click();
+    await expect(page.getByRole('alert')).toContainText('This browser keeps nothing for this site');
+    const data = { type: 'recovery', email, token: code };
+    expect((await page.request.post('/auth/v1/verify', { data })).status()).toBe(200);
   });
 
   test('a request is sent all the same', async ({ page, api }) => {

@@ -20,3 +20,17 @@ export async function linkTo(page: Page, baseURL: string | undefined, address: s
   const [mail] = await messagesTo(page.request, baseURL ?? '', address);
   return /\/(?:request|waitlist)\/[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '';
 }
+
+/** What the newest mail to an address that proves it says: its six digits and the path of its link, once there is one. */
+export async function mailedProof(
+  request: APIRequestContext,
+  baseURL: string | undefined,
+  address: string,
+): Promise<{ code: string; path: string }> {
+  const found = async () =>
+    (await messagesTo(request, baseURL ?? '', address)).find(({ text }) => text.includes('#token_hash='))?.text;
+  await expect.poll(found).toBeDefined();
+  const text = (await found()) ?? '';
+  const link = new URL(/http\S+#token_hash=\S+/.exec(text)?.[0] ?? '');
+  return { code: /code (\d{6})/.exec(text)?.[1] ?? '', path: link.pathname + link.hash };
+}

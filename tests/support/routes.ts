@@ -17,6 +17,8 @@ export const publicRoutes: Readonly<Record<string, string>> = {
   'GET /auth/v1/verify': 'a mailed link opens it',
   'GET /auth/v1/authorize': 'says that other providers are off',
   'POST /auth/v1/sso': 'says that SAML is off',
+  'POST /auth/v1/passkeys/authentication/options': 'begins a sign-in, and names nobody',
+  'POST /auth/v1/passkeys/authentication/verify': 'a passkey opens it',
   'POST /auth/v1/token': 'a password or a refresh token opens it',
   'POST /api/therapists/account/email/undo': "the former address's link opens it, when the account may be lost",
   'POST /api/billing/webhook': "Stripe's signature opens it",

@@ -11,6 +11,7 @@ import type { Identity } from '../identity/identity.ts';
 import { emailChangedNotice, passwordChangedNotice } from '../mails/notices.ts';
 import { emailChangeInsert, emailChangesDelete, findEmailChange, isReserved } from '../repository/email-changes.ts';
 import { factorsSinceDelete } from '../repository/factors.ts';
+import { passkeysSinceDelete } from '../repository/passkeys.ts';
 import { recoveryCodesSinceDelete } from '../repository/recovery-codes.ts';
 import { keptEmail } from '../users/email-spellings.ts';
 import type { AccountChanges } from './account-changes.ts';
@@ -102,6 +103,7 @@ export async function undoEmailChange(
       emailChangesDelete(env.DB, change.userId, change.createdAt),
       // Whoever made the change may have made them too.
       ...factorsSinceDelete(env.DB, change.userId, change.createdAt),
+      passkeysSinceDelete(env.DB, change.userId, change.createdAt),
       recoveryCodesSinceDelete(env.DB, change.userId, change.createdAt),
     ],
     now,

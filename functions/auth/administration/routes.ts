@@ -3,9 +3,11 @@ import { messages } from '#domain/messages/index.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { configOf } from '../../http/config.ts';
 import { describing, jsonBodyOf } from '../../http/describe.ts';
+import { removeFactorOf } from '../factors/unenrol.ts';
+import { passkeysOf, removeOf } from '../passkeys/manage.ts';
 import { readBody } from '../protocol/request-body.ts';
 import { deleteEverySession, deleteSessionsOf } from '../repository/operator.ts';
-import { userView } from '../users/user-view.ts';
+import { factorView, userView } from '../users/user-view.ts';
 import { inviteBodySchema, linkBodySchema, userBodySchema } from './bodies.ts';
 import { generateLink, invite } from './links.ts';
 import { usersPage } from './list-users.ts';
@@ -84,6 +86,33 @@ export const administration = new Hono<AppEnv>()
     requireOperator,
     async (c) => {
       await deleteSessionsOf(c.env.DB, (await userIn(c)).id);
+      return c.body(null, 204);
+    },
+  )
+  .get(
+    '/admin/users/:id/factors',
+    describe('The second factors of an account', { 200: 'factorsSchema' }, operatorRefusals),
+    requireOperator,
+    async (c) => c.json((await userIn(c)).factors.map(factorView)),
+  )
+  .delete(
+    '/admin/users/:id/factors/:factorId',
+    describe('Removes a second factor of an account', { 200: 'factorSchema' }, operatorRefusals),
+    requireOperator,
+    async (c) => c.json(factorView(await removeFactorOf(c.env, await userIn(c), c.req.param('factorId'), new Date()))),
+  )
+  .get(
+    '/admin/users/:id/passkeys',
+    describe('The passkeys of an account', { 200: 'passkeysSchema' }, operatorRefusals),
+    requireOperator,
+    async (c) => c.json(await passkeysOf(c.env.DB, (await userIn(c)).id)),
+  )
+  .delete(
+    '/admin/users/:id/passkeys/:passkeyId',
+    describe('Removes a passkey of an account', { 204: null }, operatorRefusals),
+    requireOperator,
+    async (c) => {
+      await removeOf(c.env, await userIn(c), c.req.param('passkeyId'), new Date());
       return c.body(null, 204);
     },
   )

@@ -10,7 +10,12 @@ export const administered = withEnv({ AUTH_SECRET_KEY: secretKey });
 /** The sign-in of the unmodified client with a key, and no session that it keeps. */
 export function clientWithKey(key: string, environment: Env = administered): SupabaseClient['auth'] {
   return createClient('http://localhost', key, {
-    auth: { autoRefreshToken: false, persistSession: false, storageKey: crypto.randomUUID() },
+    auth: {
+      autoRefreshToken: false,
+      persistSession: false,
+      storageKey: crypto.randomUUID(),
+      experimental: { passkey: true },
+    },
     global: { fetch: async (input, init) => api.fetch(new Request(input, init), environment) },
   }).auth;
 }

@@ -2,16 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { renderSVG } from 'uqr';
 import * as z from 'zod/mini';
 import { site } from '#content/site.ts';
-import { freshSignInSeconds } from '#domain/account/requests.ts';
 import { isStorableText } from '#domain/text/form-text.ts';
 import { UniqueViolation } from '../../db/client.ts';
 import { seal } from '../../db/seal.ts';
 import type { Config } from '../../http/config.ts';
-import { needsFreshFactor } from '../identity/assurance.ts';
+import { assertFresh } from '../identity/assert-fresh.ts';
 import type { Holder } from '../identity/identify-embedded.ts';
 import { AuthError, validationFailed } from '../protocol/auth-error.ts';
 import { insertFactor } from '../repository/factors.ts';
-import { authenticatedAtSeconds } from '../sessions/access-token.ts';
 import { newTotpSecret, totpUri } from './totp.ts';
 
 const maxNameLength = 100;
@@ -46,12 +44,7 @@ export async function enrol(
   now: Date,
 ) {
   assertType(body.factor_type);
-  if (needsFreshFactor(holder, now)) {
-    throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');
-  }
-  if (now.getTime() / 1000 - authenticatedAtSeconds(holder.claims) > freshSignInSeconds) {
-    throw new AuthError(400, 'reauthentication_needed', 'Enrolling a factor requires reauthentication');
-  }
+  assertFresh(holder, 'enroll a new factor', now);
   const id = randomUUID();
   const secret = newTotpSecret();
   const at = now.toISOString();

@@ -1,10 +1,16 @@
-import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
+import { createRemoteJWKSet, decodeProtectedHeader, errors, jwtVerify } from 'jose';
 import { messages } from '#domain/messages/index.ts';
 import { AppError } from '../../http/app-error.ts';
 import { describeError, logFault } from '../../http/log.ts';
-import { accessClaimsSchema, authenticatedAtSeconds, factorProvedAtSeconds } from '../sessions/access-token.ts';
+import {
+  type AccessClaims,
+  accessClaimsSchema,
+  authenticatedAtSeconds,
+  factorProvedAtSeconds,
+} from '../sessions/access-token.ts';
 import { namesIn } from '../users/user-metadata.ts';
 import { audience } from '../users/user-view.ts';
+import { claimsByAsking } from './ask-project.ts';
 import type { Identify } from './identity.ts';
 
 /** How long a hosted project may take to give its keys, and how soon to try again when it does not. */
@@ -16,22 +22,19 @@ const faultsOfTheProject = new Set(['ERR_JOSE_GENERIC', 'ERR_JWKS_TIMEOUT', 'ERR
 const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>();
 
 /**
- * Identifies by the public keys of a hosted Supabase project, asymmetric ones alone. There is no session row here, so a
- * token stays good after sign-out until it expires, at most an hour (sign-in.md, A hosted project).
- * @throws AppError 503 when the project does not give its keys
+ * Identifies by the public keys of a hosted Supabase project; a token that it signs with a secret (HS256) it is asked about.
+ * There is no session row here, so a token stays good after sign-out until it expires, at most an hour, or 30 seconds where
+ * the project is asked (sign-in.md, A hosted project).
+ * @throws AppError 503 when the project does not answer
  */
-export function hostedIdentify(supabaseUrl: string): Identify {
+export function hostedIdentify(supabaseUrl: string, publishableKey: string): Identify {
   const issuer = `${supabaseUrl}/auth/v1`;
   return async (token, now) => {
     try {
-      const { payload } = await jwtVerify(token, keySetOf(issuer), {
-        algorithms: ['ES256', 'RS256'],
-        issuer,
-        audience,
-        requiredClaims: ['exp'],
-        currentDate: now,
-      });
-      const claims = accessClaimsSchema.safeParse(payload).data;
+      const claims =
+        algorithmOf(token) === 'HS256'
+          ? await claimsByAsking(issuer, publishableKey, token, now)
+          : await claimsByKeys(issuer, token, now);
       if (!claims) return null;
       const { sub: userId, email, session_id: sessionId, aal: assuranceLevel, user_metadata: metadata } = claims;
       return {
@@ -51,6 +54,26 @@ export function hostedIdentify(supabaseUrl: string): Identify {
       throw new AppError(503, messages.service.unavailable, { cause: error, retryAfterSeconds });
     }
   };
+}
+
+/** @throws JWTInvalid for what is no token */
+function algorithmOf(token: string): string | undefined {
+  try {
+    return decodeProtectedHeader(token).alg;
+  } catch (error) {
+    throw new errors.JWTInvalid('no token', { cause: error });
+  }
+}
+
+async function claimsByKeys(issuer: string, token: string, now: Date): Promise<AccessClaims | null> {
+  const { payload } = await jwtVerify(token, keySetOf(issuer), {
+    algorithms: ['ES256', 'RS256'],
+    issuer,
+    audience,
+    requiredClaims: ['exp'],
+    currentDate: now,
+  });
+  return accessClaimsSchema.safeParse(payload).data ?? null;
 }
 
 function keySetOf(issuer: string) {

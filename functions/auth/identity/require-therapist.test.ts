@@ -37,10 +37,10 @@ describe('requireTherapist', { timeout: 30_000 }, () => {
       honorific: '',
       pronouns: '',
       assuranceLevel: 'aal1',
-      hasFactor: false,
-      factorProvedAtSeconds: 0,
       sessionId: decode(session.access_token).payload.session_id,
       authenticatedAtSeconds: decode(session.access_token).payload.amr[0].timestamp,
+      hasFactor: false,
+      factorProvedAtSeconds: 0,
     });
   });
 
@@ -191,26 +191,24 @@ describe('with a hosted Supabase project', { timeout: 30_000 }, () => {
         honorific: '',
         pronouns: '',
         assuranceLevel: 'aal2',
-        hasFactor: true,
-        factorProvedAtSeconds: 0,
         sessionId: claims.session_id,
         // Signed in at 1,760,000,000; a renewal proves nothing new.
         authenticatedAtSeconds: 1_760_000_000,
+        hasFactor: true,
+        factorProvedAtSeconds: 0,
       });
     }
     expect(fetched.mock.calls.map(([address]) => String(address))).toEqual([`${url}/auth/v1/.well-known/jwks.json`]);
   });
 
   it('refuses what the project did not sign for us', async () => {
-    const { sign, env: hosted, keys, claims } = await project('strict');
+    const { sign, env: hosted, claims } = await project('strict');
     const { privateKey: foreignKey } = await generateKeyPair('ES256');
-    const secret = new TextEncoder().encode(JSON.stringify(keys[0]));
     const refused = [
       await sign({ aud: 'anon' }),
       await sign({ iss: 'http://localhost/auth/v1' }),
       await sign({ exp: nowSeconds() - 1 }),
       await sign({}, 'ES256', foreignKey),
-      await sign({}, 'HS256', secret),
       await forge({ ...claims }),
       `${base64url({ alg: 'none' })}.${base64url(claims)}.`,
     ];
@@ -232,6 +230,60 @@ describe('with a hosted Supabase project', { timeout: 30_000 }, () => {
     const response = await ask(`Bearer ${await sign()}`, hosted);
     expect(response.status).toBe(503);
     expect(response.headers.get('Retry-After')).toBe('5');
+    expect(faultEvents()).toEqual(['sign-in-unreachable']);
+  });
+
+  const secret = new TextEncoder().encode('the secret of the project, which it alone has');
+
+  it('asks the project about a token signed with a secret, and keeps its word for a while', async () => {
+    const userId = '11111111-1111-4111-8111-111111111111';
+    const { sign, fetched, env: hosted, url } = await project('shared', async () => Response.json({ id: userId }));
+    const token = await sign({}, 'HS256', secret);
+    for (let round = 0; round < 2; round++) {
+      const response = await ask(`Bearer ${token}`, hosted);
+      expect([response.status, await response.json()]).toMatchObject([200, { userId, assuranceLevel: 'aal2' }]);
+    }
+    expect(fetched.mock.calls.map(([address]) => String(address))).toEqual([`${url}/auth/v1/user`]);
+    expect(new Headers(fetched.mock.calls[0]?.[1]?.headers).get('Authorization')).toBe(`Bearer ${token}`);
+    vi.useFakeTimers({ now: Date.now() + 31_000, toFake: ['Date'] });
+    expect((await ask(`Bearer ${token}`, hosted)).status).toBe(200);
+    vi.useRealTimers();
+    expect(fetched).toHaveBeenCalledTimes(2);
+  });
+
+  it('does not ask about what was not meant for us, and is told no for the rest', async () => {
+    const refusal = async () => Response.json({ code: 'bad_jwt', message: 'invalid JWT' }, { status: 403 });
+    const { sign, fetched, env: hosted, keys } = await project('refusing', refusal);
+    const changes = [
+      { aud: 'anon' },
+      { iss: 'http://localhost/auth/v1' },
+      { exp: nowSeconds() - 1 },
+      { nbf: nowSeconds() + 60 },
+    ];
+    for (const change of changes) {
+      expect((await ask(`Bearer ${await sign(change, 'HS256', secret)}`, hosted)).status).toBe(401);
+    }
+    expect(fetched).not.toHaveBeenCalled();
+    const publicKey = new TextEncoder().encode(JSON.stringify(keys[0]));
+    expect((await ask(`Bearer ${await sign({}, 'HS256', publicKey)}`, hosted)).status).toBe(401);
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
+
+  it("refuses a token that the project says is another user's", async () => {
+    const { sign, env: hosted } = await project('mixed', async () => Response.json({ id: 'somebody-else' }));
+    expect((await ask(`Bearer ${await sign({}, 'HS256', secret)}`, hosted)).status).toBe(401);
+  });
+
+  it.each([
+    ['down', () => Promise.reject(new TypeError('fetch failed'))],
+    ['failing', async () => new Response('<html>', { status: 502 })],
+    ['limiting', async () => Response.json({ code: 'over_request_rate_limit' }, { status: 429 })],
+    ['misconfigured', async () => Response.json({ message: 'Invalid API key' }, { status: 401 })],
+    ['garbled', async () => Response.json({})],
+  ])('answers 503 while the project that is asked is %s', async (name, answer) => {
+    const { sign, env: hosted } = await project(`asked-${name}`, answer);
+    const response = await ask(`Bearer ${await sign({}, 'HS256', secret)}`, hosted);
+    expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '5']);
     expect(faultEvents()).toEqual(['sign-in-unreachable']);
   });
 

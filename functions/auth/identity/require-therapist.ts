@@ -16,7 +16,9 @@ const identified =
   (isAdmitted: (identity: Identity) => boolean): MiddlewareHandler<TherapistEnv> =>
   async (c, next) => {
     const config = configOf(c.env);
-    const identify = config.SUPABASE_URL ? hostedIdentify(config.SUPABASE_URL) : embeddedIdentify(c.env.DB, config);
+    const identify = config.SUPABASE_URL
+      ? hostedIdentify(config.SUPABASE_URL, config.SUPABASE_PUBLISHABLE_KEY ?? '')
+      : embeddedIdentify(c.env.DB, config);
     const token = bearerToken(c.req.header('Authorization'));
     const identity = token === null ? null : await identify(token, new Date());
     if (!identity || !isAdmitted(identity)) throw unauthorized(messages.dashboard.signInAgain);

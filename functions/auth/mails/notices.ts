@@ -90,6 +90,22 @@ export function factorNotice(env: Env, to: string, event: keyof typeof factorEve
   return outboxInsert(env, 'factor-changed', notice, now);
 }
 
+/** The statement that tells somebody that a passkey came or went, where the statement ahead of it changed a row. */
+export function passkeyNotice(env: Env, to: string, event: 'added' | 'removed', now: Date) {
+  const what = event === 'added' ? 'added to' : 'removed from';
+  const notice = {
+    to,
+    subject: `A passkey was ${event} at ${site.name}`,
+    paragraphs: [
+      `A passkey was just ${what} your account at ${site.name}.`,
+      nothingToDo,
+      'If it was not, somebody knows how to sign in as you: sign in, remove the passkeys that you do not know on your account page, end the sessions that are not yours, and change your password. If you cannot sign in any more, choose "Forgot your password?" there.',
+    ],
+    action: { label: 'Go to your account', path: accountPath },
+  };
+  return outboxInsert(env, 'passkey-changed', notice, now, { when: 'if changed' });
+}
+
 /** The day on which the link of the notice ends (UTC). */
 function undoableUntil(now: Date): string {
   const end = new Date(now.getTime() + retention.emailUndoDays * 24 * 60 * 60 * 1000);

@@ -36,6 +36,8 @@ describe('whoever opened an account with somebody else’s address first', { tim
     expect(status).toBe(200);
     await expectNothingLeft(attacker);
     expect(await isSignedIn(body.access_token)).toBe(true);
+    // Whoever proves an address without its password is asked for a new one.
+    expect(body.lacks_password).toBe(true);
   });
 
   it.each(['recovery', 'magiclink', 'signup'])('has nothing left after a code of type %s either', async (type) => {
@@ -88,7 +90,9 @@ describe('the first proof of an address', { timeout: 60_000 }, () => {
     const own = await squatter();
     const other = (await signIn(email, password)).body.access_token;
     const { tokenHash } = await mailedTo(email);
-    expect((await verify({ type: 'signup', token_hash: tokenHash }, { token: own.token })).status).toBe(200);
+    const { status, body } = await verify({ type: 'signup', token_hash: tokenHash }, { token: own.token });
+    expect(status).toBe(200);
+    expect(body).not.toHaveProperty('lacks_password');
     expect([await isSignedIn(own.token), await isSignedIn(other)]).toEqual([true, false]);
     expect((await signIn(email, password)).status).toBe(200);
   });

@@ -26,6 +26,8 @@ export type Proof = Readonly<{
   statements: readonly D1PreparedStatement[];
   /** The account has another address by this. */
   isEmailChange: boolean;
+  /** No password opens the account after this. */
+  lacksPassword: boolean;
 }>;
 
 /** 403: one and the same for a wrong, a used, a replaced and an expired token, and for an address that nobody has. */
@@ -66,6 +68,7 @@ function addressProof(db: D1Database, user: User, token: OneTimeToken, sessionId
   const opensWithPassword = token.kind === 'signup' && user.emailConfirmedAt === null;
   const keepsPassword = opensWithPassword || (isConfirmation && sessionId !== null);
   const isFormerGone = isFirst || token.kind === 'recovery';
+  const isPasswordGone = isFirst && !keepsPassword;
   return {
     user: {
       ...user,
@@ -76,13 +79,14 @@ function addressProof(db: D1Database, user: User, token: OneTimeToken, sessionId
     },
     method: token.kind === 'recovery' ? 'recovery' : 'otp',
     isEmailChange: false,
+    lacksPassword: isPasswordGone || user.passwordHash === null,
     statements: [
       ...tokenUse(db, token, at),
       emailProof(db, user.id, at),
       // Whoever was in before may have another address wait for a mail of their own.
       ...(isFormerGone ? [tokensDelete(db, user.id, token.id), newEmailUpdate(db, user.id, null, at)] : []),
       ...(isFirst ? formerAccessDelete(db, user.id, sessionId) : []),
-      ...(isFirst && !keepsPassword ? [passwordDelete(db, user.id, at)] : []),
+      ...(isPasswordGone ? [passwordDelete(db, user.id, at)] : []),
     ],
   };
 }
@@ -122,6 +126,7 @@ async function newEmailProof(
     },
     method: 'otp',
     isEmailChange: true,
+    lacksPassword: user.passwordHash === null,
     statements: [
       ...(isAskedTwice ? [] : uses),
       waitingEmailCheck(env.DB, user.id, newEmail),

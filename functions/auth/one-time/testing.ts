@@ -42,6 +42,7 @@ export function clientWith(environment: Env | (() => Env) = env, flowType: 'impl
     detectSessionInUrl: false,
     persistSession: true,
     flowType,
+    experimental: { passkey: true },
     storage: {
       getItem: (key) => stored.get(key) ?? null,
       setItem: (key, value) => void stored.set(key, value),

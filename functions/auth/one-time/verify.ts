@@ -22,6 +22,9 @@ import { isCodeOf } from './one-time-token.ts';
 import { linkExpired, type Proof, proofBy, tokenExpired, useOnce } from './prove.ts';
 import { nobodyWith } from './send-token.ts';
 
+/** What a proof is answered with. `lacks_password` is ours: screens ask for a new one; the client hands it on in the session. */
+type ProvenView = SessionView & Readonly<{ lacks_password?: true }>;
+
 /** Where a request comes from, and the bearer that it brings, which is the client's publishable key where nobody is signed in. */
 export type Asker = Readonly<{
   seenFrom: SeenFrom;
@@ -59,10 +62,12 @@ export async function verify(
   body: z.infer<typeof verifyBodySchema>,
   asker: Asker,
   now: Date,
-): Promise<SessionView | typeof halfDone> {
+): Promise<ProvenView | typeof halfDone> {
   const token = await tokenOf(env.DB, config, body, now);
   const proof = await proofBy(env, config, token, sessionOf(config, asker.bearer, now), now);
-  return proof ? openBy(env, config, proof, asker, now) : halfDone;
+  if (!proof) return halfDone;
+  const session = await openBy(env, config, proof, asker, now);
+  return { ...session, ...(proof.lacksPassword && { lacks_password: true }) };
 }
 
 /** The session of a proof. @throws AuthError 403 where its token was used meanwhile, or the address taken */

@@ -32,6 +32,7 @@ export type AuthErrorCode =
   | 'otp_expired'
   | 'over_email_send_rate_limit'
   | 'over_request_rate_limit'
+  | 'passkey_disabled'
   | 'phone_provider_disabled'
   | 'provider_disabled'
   | 'reauth_nonce_missing'
@@ -58,7 +59,6 @@ export type AuthErrorCode =
   | 'webauthn_challenge_expired'
   | 'webauthn_challenge_not_found'
   | 'webauthn_credential_exists'
-  | 'webauthn_credential_not_found'
   | 'webauthn_verification_failed';
 
 /** What is wrong with a password. */

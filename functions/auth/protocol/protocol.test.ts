@@ -188,7 +188,7 @@ describe('what a client may ask without a session', { timeout: 30_000 }, () => {
   it('settings say what is on', async () => {
     const { body } = await call('GET', '/settings');
     expect(body).toMatchObject({ disable_signup: false, mailer_autoconfirm: true, phone_autoconfirm: false });
-    expect(body).toMatchObject({ sms_provider: '', saml_enabled: false, passkeys_enabled: false });
+    expect(body).toMatchObject({ sms_provider: '', saml_enabled: false, passkeys_enabled: true });
     const on = Object.entries(body.external).filter(([, isOn]) => isOn !== false);
     expect(on).toEqual([['email', true]]);
     const other = await call('GET', '/settings', {

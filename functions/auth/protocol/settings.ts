@@ -38,7 +38,7 @@ export function settingsView(config: Config) {
     phone_autoconfirm: false,
     sms_provider: '',
     saml_enabled: false,
-    passkeys_enabled: false,
+    passkeys_enabled: config.AUTH_PASSKEYS,
   };
 }
 

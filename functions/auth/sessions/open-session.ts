@@ -9,6 +9,8 @@ import { newSession, type SessionView, sessionView } from './sessions.ts';
 export type SignedInBy = Readonly<{
   method: 'password' | 'otp' | 'recovery' | 'magiclink' | 'email/signup' | 'invite' | 'passkey';
   seenFrom: SeenFrom;
+  /** True where that took two proofs: the device, and who holds it. */
+  isTwoStep?: boolean;
   /** What the password was checked against: where the account has another by now, nobody is signed in. */
   passwordHash?: string | null;
   /** What is written with the session or not at all: before it, where it ends those that there were, and after it. */
@@ -25,10 +27,11 @@ export async function openSession(
   env: Env,
   config: Config,
   user: User,
-  { method, seenFrom, passwordHash = null, before = [], alongside = [] }: SignedInBy,
+  { method, seenFrom, isTwoStep = false, passwordHash = null, before = [], alongside = [] }: SignedInBy,
   now: Date,
 ): Promise<SessionView> {
-  const session = await newSession(config, user.id, method, seenFrom, now);
+  const oneStep = await newSession(config, user.id, method, seenFrom, now);
+  const session = isTwoStep ? ({ ...oneStep, aal: 'aal2' } as const) : oneStep;
   const device =
     user.lastSignInAt === null
       ? await firstDevice(env.DB, config, session, now)

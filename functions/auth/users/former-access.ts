@@ -1,5 +1,6 @@
 import { authCodesDelete } from '../repository/auth-codes.ts';
 import { factorsDelete } from '../repository/factors.ts';
+import { passkeysSinceDelete } from '../repository/passkeys.ts';
 import { recoveryCodesDelete } from '../repository/recovery-codes.ts';
 import { allSessionsDelete, otherSessionsDelete } from '../repository/sessions.ts';
 
@@ -14,6 +15,7 @@ export function formerAccessDelete(db: D1Database, userId: string, sessionId: st
     authCodesDelete(db, userId),
     ...factorsDelete(db, userId),
     recoveryCodesDelete(db, userId),
+    passkeysSinceDelete(db, userId, ''),
   ];
 }
 

@@ -23,8 +23,8 @@ const whereGiven = (text: typeof honorificText, error: string) =>
 const namesSchema = z.looseObject({
   firstName: z.optional(personName(messages.signUp.firstNameRequired, 'First name')),
   lastName: z.optional(personName(messages.signUp.lastNameRequired, 'Last name')),
-  honorific: whereGiven(honorificText, messages.account.badHonorific),
-  pronouns: whereGiven(pronounsText, messages.account.badPronouns),
+  honorific: whereGiven(honorificText, messages.names.badHonorific),
+  pronouns: whereGiven(pronounsText, messages.names.badPronouns),
 });
 
 /**

@@ -62,7 +62,8 @@ function identityView(user: User) {
   };
 }
 
-function factorView({ id, type, status, friendlyName, lastChallengedAt, createdAt, updatedAt }: Factor) {
+/** A second factor as the client knows it, without its secret. */
+export function factorView({ id, type, status, friendlyName, lastChallengedAt, createdAt, updatedAt }: Factor) {
   return {
     id,
     created_at: createdAt,
@@ -75,6 +76,7 @@ function factorView({ id, type, status, friendlyName, lastChallengedAt, createdA
   };
 }
 
+/** Whether a mail has proven the address: one that counts without a confirmation is not proven by that. */
 function verification(user: User) {
-  return { email_verified: user.emailConfirmedAt !== null, phone_verified: false };
+  return { email_verified: user.emailProvenAt !== null, phone_verified: false };
 }

@@ -10,13 +10,13 @@ export const maxPronounsLength = 40;
 /** What stands before a name; letters alone, so that it can be nothing else. */
 export const honorificText = optionalText(maxHonorificLength, 'Title before your name').check(
   z.refine((value) => /^(?:\p{L}[\p{L}\p{M}'’-]*\.?(?:,? |$))*$/u.test(value), {
-    error: messages.account.badHonorific,
+    error: messages.names.badHonorific,
   }),
 );
 
 /** How somebody is spoken of; letters alone, so that it can be nothing else. */
 export const pronounsText = optionalText(maxPronounsLength, 'Pronouns').check(
-  z.refine((value) => /^(?:\p{L}[\p{L}\p{M} /,'’()-]*)?$/u.test(value), { error: messages.account.badPronouns }),
+  z.refine((value) => /^(?:\p{L}[\p{L}\p{M} /,'’()-]*)?$/u.test(value), { error: messages.names.badPronouns }),
 );
 
 /** The body of `PATCH /api/therapists/account/name`. */

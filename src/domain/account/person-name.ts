@@ -15,6 +15,6 @@ const plain = /^(?!.*:\/\/)(?:[^\p{Cc}\p{Cf}]|[\u200c\u200d])*$/u;
 export function personName(required: string, name: string) {
   return requiredText(maxNameLength, required, name).check(
     z.overwrite((value) => value.replace(/[\s\u0085\u2028\u2029]+/gu, ' ')),
-    z.refine((value) => plain.test(value), { error: messages.account.badName }),
+    z.refine((value) => plain.test(value), { error: messages.names.badName }),
   );
 }

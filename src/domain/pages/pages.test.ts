@@ -15,6 +15,7 @@ it.each([
   '/therapist/settings/',
   '/therapist/signin',
   '/therapist/signup',
+  '/therapist/confirm',
   '/therapist/0123456789abcdefghjk',
   '/about',
   'toString',

@@ -39,6 +39,7 @@ export const pages = {
   '/tmp/scheduling': { ...unlisted, script: 'site' },
   '/therapist/signup': { ...unlisted, script: 'sign-in' },
   '/therapist/signin': { ...unlisted, script: 'sign-in' },
+  '/therapist/confirm': { ...unlisted, script: 'sign-in' },
   '/therapist/dashboard': { ...unlisted, script: 'area' },
   '/therapist/profile/edit': { ...unlisted, script: 'profile' },
   '/therapist/profile/preview': { ...unlisted, script: 'profile' },

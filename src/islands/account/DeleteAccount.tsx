@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { accountDeletionSchema, deletionWord } from '#domain/account/requests.ts';
 import { messages } from '#domain/messages/index.ts';
 import { answerOf, api } from '#lib/api.ts';
-import { forgetSession } from '#lib/session.ts';
+import { forgetSession } from '#lib/forget-session.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Field } from '#ui/Field.tsx';

@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { messages } from '#domain/messages/index.ts';
+import { formatMoment } from '#domain/text/moment.ts';
 import { api } from '#lib/api.ts';
 import { ApiError, messageFor } from '#lib/api-error.ts';
-import { formatMoment } from '#lib/format.ts';
-import { answerTo, endSessions } from '#lib/signed-in.ts';
+import { answerTo } from '#lib/signed-in.ts';
 import { useLoaded } from '#lib/use-loaded.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Spinner } from '#ui/Progress.tsx';
 import { Refusal } from '#ui/Refusal.tsx';
+import { endSessions } from './end-sessions.ts';
 
 const path = api.therapists.account.sessions;
 const words = messages.sessions;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { messages } from '#domain/messages/index.ts';
 import { answerOf, api } from '#lib/api.ts';
 import { messageFor } from '#lib/api-error.ts';
-import { forgetSession } from '#lib/session.ts';
+import { forgetSession } from '#lib/forget-session.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { FormCard } from '#ui/Form.tsx';

@@ -1,8 +1,12 @@
 import type { User } from '@supabase/auth-js';
 import { useEffect, useState } from 'react';
 import { messages } from '#domain/messages/index.ts';
-import { authClient, currentSession, forgetSession, fullName } from '#lib/session.ts';
-import { endSessions } from '#lib/signed-in.ts';
+import { forgetSession } from '#lib/forget-session.ts';
+import { hasSettled } from '#lib/parts-come.ts';
+import { secondTry } from '#lib/second-try.ts';
+import { fullName } from '#lib/server-user.ts';
+import { authClient, currentSession } from '#lib/session.ts';
+import { usePart } from '#lib/use-part.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Spinner } from '#ui/Progress.tsx';
@@ -10,12 +14,14 @@ import { Refusal } from '#ui/Refusal.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { ExportData } from './ExportData.tsx';
+import { endSessions } from './end-sessions.ts';
 import { SignedInPlaces } from './SignedInPlaces.tsx';
 import { UndoEmailChange } from './UndoEmailChange.tsx';
 import { UpdateEmail } from './UpdateEmail.tsx';
 import { YourName } from './YourName.tsx';
 
 const signInPath = '/therapist/signin';
+const loadSecurity = () => secondTry(() => import('./Security.tsx')).then(({ Security }) => Security);
 const undoMark = '#undo=';
 
 /** The token of a link that undoes a change of e-mail, taken out of the address; null where there is none. */
@@ -32,6 +38,11 @@ export default function Account() {
   const [undoToken, setUndoToken] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isDeleted, setDeleted] = useState(false);
+
+  const security = usePart(loadSecurity, user !== null);
+  const { part: Security } = security;
+  // With what comes late, so that nothing below it moves.
+  const isReady = user !== null && hasSettled(security);
 
   const load = () => {
     setFailure(null);
@@ -80,8 +91,8 @@ export default function Account() {
   return (
     <div className="space-y-6">
       {failure && <Refusal message={failure} onDismiss={() => setFailure(null)} onRetry={user ? undefined : load} />}
-      {user === null && failure === null && <Spinner label="Loading…" />}
-      {user && (
+      {!isReady && failure === null && <Spinner label="Loading…" />}
+      {user && isReady && (
         <>
           <section aria-labelledby="signed-in-heading" className="card space-y-4 p-5 sm:p-7">
             <h2 id="signed-in-heading" className="text-2xl">
@@ -106,6 +117,7 @@ export default function Account() {
           <YourName onChanged={(names) => setUser({ ...user, user_metadata: { ...user.user_metadata, ...names } })} />
           <UpdateEmail email={user.email ?? ''} />
           <ChangePassword email={user.email ?? ''} />
+          {Security && <Security stored={user} />}
           <section aria-labelledby="billing-heading" className="card space-y-4 p-5 sm:p-7">
             <h2 id="billing-heading" className="text-2xl">
               Billing
@@ -115,7 +127,7 @@ export default function Account() {
               Go to Billing
             </a>
           </section>
-          <ExportData />
+          <ExportData email={user.email ?? ''} />
           <DeleteAccount email={user.email ?? ''} onDeleted={() => setDeleted(true)} />
         </>
       )}

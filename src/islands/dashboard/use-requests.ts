@@ -4,7 +4,7 @@ import type { BookingRequest, BookingRequestPage } from '#domain/booking-request
 import { messages } from '#domain/messages/index.ts';
 import { api } from '#lib/api.ts';
 import { ApiError, messageFor } from '#lib/api-error.ts';
-import { forgetEndedSession } from '#lib/session.ts';
+import { forgetEndedSession } from '#lib/forget-session.ts';
 import { answerTo } from '#lib/signed-in.ts';
 
 /** What was loaded so far: the requests, and what the last page says of them all. */

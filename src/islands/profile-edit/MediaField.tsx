@@ -68,10 +68,10 @@ export function MediaField({ kind, disabled, onRunning, onUploaded, said, onSaid
       else if (sent.file.size > maxBytes) onSaid('error', messages.upload[`${kind}TooLarge`]);
       else {
         const { signal } = abort;
-        const upload = { path, parts: { [part]: sent.file, ...sent.sizes }, onProgress: setPercent, signal };
+        const parts = { [part]: sent.file, ...sent.sizes };
         onUploaded(
           await asTherapist(
-            ({ access_token: accessToken }) => uploadForm({ ...upload, accessToken }),
+            ({ access_token: accessToken }) => uploadForm({ path, parts, accessToken, onProgress: setPercent, signal }),
             messages.profile.notLoggedIn,
           ),
         );

@@ -5,12 +5,14 @@ import { messages } from '#domain/messages/index.ts';
 import { firstProblem } from '#lib/first-problem.ts';
 import { secondTry } from '#lib/second-try.ts';
 import { soon } from '#lib/soon.ts';
+import { usePart } from '#lib/use-part.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Form } from '#ui/Form.tsx';
 import { FormFailure } from '#ui/FormFailure.tsx';
 import { LimitedField } from '#ui/LimitedText.tsx';
+import { Spinner } from '#ui/Progress.tsx';
 import { useFormFailure } from '#ui/use-form-failure.ts';
 import { useHydrated } from '#ui/use-hydrated.ts';
 
@@ -19,11 +21,14 @@ const redirectMilliseconds = 1500;
 const names = ['firstName', 'lastName', 'email', 'password', 'confirmPassword'] as const;
 /** The authentication client comes when somebody starts to type (budgets.md, Pages). */
 const loadSession = () => secondTry(() => import('./session.ts'));
+const loadProof = () => secondTry(() => import('./Proof.tsx')).then(({ Proof }) => Proof);
 
 /** 'Create Your Account' (spec §2, §4, §5, §8). */
 export default function SignUp() {
   const hydrated = useHydrated();
-  const [stage, setStage] = useState<'idle' | 'submitting' | 'done'>('idle');
+  const [stage, setStage] = useState<'idle' | 'submitting' | 'done' | 'proof'>('idle');
+  const [email, setEmail] = useState('');
+  const { part: Proof } = usePart(loadProof, stage === 'proof');
   const { state, fail, clear, control, onInput } = useFormFailure(...names);
 
   const submit = async (typed: FormData) => {
@@ -45,7 +50,11 @@ export default function SignUp() {
         const isShort = /at least \d+ characters/.test(error.message);
         fail(isShort ? messages.signUp.passwordShort : error.message, 'password');
       } else if (error) fail(error.message || messages.signUp.failed);
-      else {
+      else if (!data.session) {
+        // The address has to be proven first (sign-in.md, Endpoints).
+        setEmail(email);
+        return setStage('proof');
+      } else {
         setStage('done');
         setTimeout(() => location.assign('/therapist/signin'), redirectMilliseconds);
         return;
@@ -59,8 +68,9 @@ export default function SignUp() {
   const busy = stage !== 'idle';
   const field = (name: (typeof names)[number]) => ({ ...control(name), required: true, disabled: busy });
 
-  return (
+  const form = (
     <Form
+      hidden={stage === 'proof'}
       onFocus={() => soon(loadSession)}
       onInput={onInput}
       onSend={submit}
@@ -92,5 +102,16 @@ export default function SignUp() {
         Sign Up
       </Button>
     </Form>
+  );
+  const proof = Proof ? (
+    <Proof email={email} onEmail={setEmail} onLeave={() => setStage('idle')} />
+  ) : (
+    <Spinner label="Loading…" />
+  );
+  return (
+    <>
+      {form}
+      {stage === 'proof' && proof}
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { messages } from '#domain/messages/index.ts';
 import type { StoredTranscript } from '#domain/transcript/responses.ts';
 import { api } from '#lib/api.ts';
 import { ApiError, messageFor, NotSignedIn } from '#lib/api-error.ts';
-import { forgetEndedSession } from '#lib/session.ts';
+import { forgetEndedSession } from '#lib/forget-session.ts';
 import { answerTo } from '#lib/signed-in.ts';
 import { Spinner } from '#ui/Progress.tsx';
 import { Refusal } from '#ui/Refusal.tsx';

@@ -1,0 +1,31 @@
+import type { User } from '@supabase/auth-js';
+import { useState } from 'react';
+import { messages } from '#domain/messages/index.ts';
+import { messageFor } from '#lib/api-error.ts';
+import { authClient } from '#lib/session.ts';
+import { useLoaded } from '#lib/use-loaded.ts';
+import { Refusal } from '#ui/Refusal.tsx';
+import { given } from './auth-call.ts';
+import { Passkeys } from './Passkeys.tsx';
+import { ProveEmail } from './ProveEmail.tsx';
+import { TwoStep } from './TwoStep.tsx';
+
+const loadUser = async () => (await given((await authClient()).getUser())).user;
+
+/** How well the account is kept: the proof of its address, second steps and passkeys. */
+export function Security({ stored }: { stored: User }) {
+  const [changed, setChanged] = useState<User | null>(null);
+  const { loaded, failure, again } = useLoaded(loadUser, (error) => messageFor(error, messages.dashboard.noUser));
+  // As it was stored at the sign-in, until the service has said how it is.
+  const user = changed ?? loaded ?? stored;
+  const email = user.email ?? '';
+  const reload = async () => setChanged(await loadUser());
+  return (
+    <>
+      {failure && <Refusal message={failure} onRetry={again} />}
+      {loaded && <ProveEmail user={user} onProven={setChanged} />}
+      <TwoStep email={email} factors={user.factors ?? []} onChanged={reload} />
+      <Passkeys email={email} />
+    </>
+  );
+}
