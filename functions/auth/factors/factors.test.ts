@@ -5,8 +5,19 @@ import { faultEvents } from '../../../tests/support/log.ts';
 import { password } from '../../../tests/support/password.ts';
 import { outbox } from '../../email/testing.ts';
 import { clientWith } from '../one-time/testing.ts';
-import { brokenDatabase, call, decode, forge, signIn } from '../testing.ts';
-import { codeOf, enrolled, levelsOf, passMinute, signedIn, tokenOf, withApp, wrongCodeOf } from './testing.ts';
+import { brokenDatabase, call, decode, forge, signIn, withEnv } from '../testing.ts';
+import {
+  codeOf,
+  enrolled,
+  failingOnceWritten,
+  levelsOf,
+  passInterval,
+  passMinute,
+  signedIn,
+  tokenOf,
+  withApp,
+  wrongCodeOf,
+} from './testing.ts';
 
 const codesOf = (answers: readonly { error: { code?: unknown } | null }[]) => answers.map(({ error }) => error?.code);
 const count = (sql: string) => env.DB.prepare(`select count(*) as n from ${sql}`).first('n');
@@ -73,10 +84,34 @@ describe('an authenticator app, through the unmodified client', { timeout: 60_00
     const { client, app } = await withApp();
     const before = (await client.getSession()).data.session?.refresh_token ?? '';
     await client.mfa.challengeAndVerify({ factorId: app.id, code: codeOf(app.secret) });
-    const minuteAgo = new Date(Date.now() - 60_000).toISOString();
-    await env.DB.prepare('update sessions set refreshed_at = ?').bind(minuteAgo).run();
+    await passInterval();
     const replayed = await call('POST', '/token?grant_type=refresh_token', { body: { refresh_token: before } });
     expect([replayed.status, replayed.body.code]).toEqual([400, 'refresh_token_already_used']);
+  });
+
+  it('is told proved although D1 fails as soon as that is written, and nobody is signed out by it', async () => {
+    let environment: Env = env;
+    const client = clientWith(new Proxy(env, { get: (_, name) => Reflect.get(environment, name) }));
+    const { app, email } = await withApp();
+    await client.signInWithPassword({ email, password });
+    const { data } = await client.mfa.challenge({ factorId: app.id });
+    environment = withEnv({ DB: failingOnceWritten() });
+    const challengeId = data?.id ?? '';
+    const verified = await client.mfa.verify({ factorId: app.id, challengeId, code: codeOf(app.secret) });
+    expect(verified.error).toBeNull();
+    expect(await levelsOf(client)).toEqual(['aal2', 'aal2']);
+    environment = env;
+    await passInterval();
+    expect((await client.refreshSession()).error).toBeNull();
+    expect(await levelsOf(client)).toEqual(['aal2', 'aal2']);
+  });
+
+  it('says the same of its user as is read afterwards', async () => {
+    const { client } = await signedIn();
+    await enrolled(client, 'Tablet');
+    const phone = await enrolled(client, 'Phone');
+    const { data } = await client.mfa.challengeAndVerify({ factorId: phone.id, code: codeOf(phone.secret) });
+    expect(data?.user).toEqual((await client.getUser()).data.user);
   });
 
   it('ends what else was begun, and lets two stand side by side', async () => {

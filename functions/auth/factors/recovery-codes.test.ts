@@ -5,10 +5,11 @@ import { messages } from '#domain/messages/index.ts';
 import { dump } from '../../../tests/support/database.ts';
 import { password } from '../../../tests/support/password.ts';
 import { answered } from '../../../tests/support/requests.ts';
+import { api } from '../../api.ts';
 import { outbox } from '../../email/testing.ts';
 import { clientWith } from '../one-time/testing.ts';
-import { call, decode, forge } from '../testing.ts';
-import { codeOf, levelsOf, passMinute, signedIn, tokenOf, withApp } from './testing.ts';
+import { call, decode, forge, withEnv } from '../testing.ts';
+import { codeOf, failingOnceWritten, levelsOf, passMinute, signedIn, tokenOf, withApp } from './testing.ts';
 
 const path = '/api/therapists/account';
 const nobody = { status: 401, body: { error: messages.dashboard.signInAgain } };
@@ -97,6 +98,28 @@ describe('recovery codes', { timeout: 60_000 }, () => {
     const token = await tokenOf(await withoutApp());
     const answers = await Promise.all(Array.from({ length: 5 }, () => use(token, codes[0] ?? '')));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403, 403, 403]);
+  });
+
+  it('are told used although D1 fails as soon as that is written', async () => {
+    const { client } = await withApp();
+    const { codes } = await make(await tokenOf(client));
+    const lost = await withoutApp();
+    const used = await answered(
+      Promise.resolve(
+        api.request(
+          `${path}/recovery-codes/use`,
+          {
+            method: 'POST',
+            headers: { Authorization: `Bearer ${await tokenOf(lost)}`, 'Content-Type': 'application/json' },
+            body: JSON.stringify({ code: codes[0] }),
+          },
+          withEnv({ DB: failingOnceWritten() }),
+        ),
+      ),
+    );
+    expect(used).toEqual({ status: 200, body: { left: 9 } });
+    expect((await lost.refreshSession()).error).toBeNull();
+    expect(await levelsOf(lost)).toEqual(['aal2', 'aal2']);
   });
 
   it('P18 may be guessed five times', async () => {

@@ -1,6 +1,6 @@
 import { messages } from '#domain/messages/index.ts';
 import { tooManyTries } from '#domain/messages/waits.ts';
-import { batch, UniqueViolation } from '../../db/client.ts';
+import { UniqueViolation } from '../../db/client.ts';
 import { newId } from '../../db/ids.ts';
 import { keyedDigest } from '../../db/seal.ts';
 import { AppError, conflict, forbidden } from '../../http/app-error.ts';
@@ -8,7 +8,7 @@ import { configOf } from '../../http/config.ts';
 import type { Identity } from '../identity/identity.ts';
 import { factorNotice } from '../mails/notices.ts';
 import { sessionRaise } from '../repository/factors.ts';
-import { countRecoveryCodes, recoveryCodeUse, replaceRecoveryCodes } from '../repository/recovery-codes.ts';
+import { countRecoveryCodes, replaceRecoveryCodes, takeRecoveryCode } from '../repository/recovery-codes.ts';
 import { findSession } from '../repository/sessions.ts';
 import { takeTry } from './tries.ts';
 
@@ -61,17 +61,15 @@ export async function useRecoveryCode(env: Env, identity: Identity, typed: strin
   const proof = { method: 'recovery_code', timestamp: Math.floor(now.getTime() / 1000) };
   const amr = [proof, ...session.amr.filter(({ method }) => method !== 'recovery_code')];
   try {
-    await batch(env.DB, [
-      ...recoveryCodeUse(env.DB, userId, digests, at),
+    return await takeRecoveryCode(env.DB, userId, digests, at, [
       // The client renews the session for the token that says so: its refresh token stays good.
       sessionRaise(env.DB, { ...session, amr }, 0, at),
       await factorNotice(env, email, 'recovery code used', now),
+      attempt.takeOff,
     ]);
   } catch (error) {
     throw error instanceof UniqueViolation ? forbidden(messages.account.recoveryCodeWrong) : error;
   }
-  await attempt.wasRight();
-  return countRecoveryCodes(env.DB, userId);
 }
 
 /** A code as it was given out: Crockford's base 32 reads o as 0, i and l as 1, and knows no hyphens. */

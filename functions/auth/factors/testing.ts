@@ -28,6 +28,28 @@ export async function passMinute(): Promise<void> {
   await env.DB.prepare('update factors set last_step = null').run();
 }
 
+/** Lets the interval pass in which a used refresh token is answered. */
+export async function passInterval(): Promise<void> {
+  const minuteAgo = new Date(Date.now() - 60_000).toISOString();
+  await env.DB.prepare('update sessions set refreshed_at = ?').bind(minuteAgo).run();
+}
+
+/** The database, which fails from the end of its first batch on. */
+export function failingOnceWritten(): D1Database {
+  let isWritten = false;
+  return new Proxy(env.DB, {
+    get(target, name) {
+      if (isWritten) throw new Error('D1_ERROR: network connection lost');
+      if (name === 'prepare') return (sql: string) => target.prepare(sql);
+      return async (statements: D1PreparedStatement[]) => {
+        const results = await target.batch(statements);
+        isWritten = true;
+        return results;
+      };
+    },
+  });
+}
+
 /** The unmodified client of a new account, at aal1. */
 export async function signedIn(email = 'ada@example.com', environment: Env = env) {
   const { access_token, refresh_token, user } = await openAccount(email);

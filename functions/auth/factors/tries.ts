@@ -1,14 +1,14 @@
 import { keyedDigest } from '../../db/seal.ts';
 import type { Config } from '../../http/config.ts';
-import { countRequest, type RequestCount, takeOffRequest } from '../repository/request-counts.ts';
+import { countRequest, type RequestCount, requestTakeOff } from '../repository/request-counts.ts';
 
 /** Wrong codes that a factor, or a user's recovery codes, may get in a window, and all of a user's together. */
 const triesOfOne = 5;
 const triesOfUser = 20;
 const windowSeconds = 15 * 60;
 
-/** A try that was counted; `wait` is null where it may go on, or the seconds until one may. */
-export type Try = Readonly<{ wait: number | null; wasRight: () => Promise<void> }>;
+/** A try that was counted; `wait` is null where it may go on, or the seconds until one may. A right code's batch has `takeOff`. */
+export type Try = Readonly<{ wait: number | null; takeOff: D1PreparedStatement }>;
 
 /**
  * Counts a try of a code before it is compared, whatever limits are configured: six digits are a million guesses (promise P18).
@@ -30,5 +30,5 @@ export async function takeTry(
     { key: await keyOf(userId), limit: triesOfUser, seconds: windowSeconds },
   ];
   const wait = await countRequest(db, counts, now);
-  return { wait, wasRight: () => takeOffRequest(db, counts, now) };
+  return { wait, takeOff: requestTakeOff(db, counts, now) };
 }

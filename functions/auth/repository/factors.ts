@@ -34,6 +34,9 @@ const answerableSchema = z.object({
   used_at: z.nullable(z.string()),
 });
 
+/** What `sessionRaise` gives. */
+const raisedSchema = z.object({ refresh_counter: z.number() });
+
 /**
  * Stores a factor that no code was given for yet, and forgets those that nobody went on with.
  * @param staleBefore when an unverified factor without a live challenge was begun that goes
@@ -126,14 +129,36 @@ export async function findAnswerable(db: D1Database, userId: string, factorId: s
   );
 }
 
-/** A right code: of which factor, for which challenge, and its 30-second step. */
-export type RightCode = Readonly<{ factorId: string; challengeId: string; step: number }>;
+/** A right code: of which factor, for which challenge, its 30-second step, and by how much it moves the session's refresh counter on. */
+type RightCode = Readonly<{ factorId: string; challengeId: string; step: number; counts: number }>;
 
 /**
- * The statements that use a code up and make its factor count. Where the challenge or the step was used, or factor or session are
- * gone meanwhile, they fail their batch with UniqueViolation, by storing the user once more: of two uses at once one has an effect.
+ * Uses a code up, raises its session and ends the user's other ones at aal1.
+ * @param session with the proof in its `amr`
+ * @param alongside what is written with it
+ * @returns the session as it is then
+ * @throws UniqueViolation where the challenge or the step was used, or factor or session are gone: of two uses at once one has an effect
  */
-export function codeUse(
+export async function takeCode(
+  db: D1Database,
+  session: Session,
+  code: RightCode,
+  at: string,
+  alongside: readonly D1PreparedStatement[],
+): Promise<Session> {
+  const uses = codeUse(db, session, code, at);
+  const results = await batch(db, [
+    ...uses,
+    sessionRaise(db, session, code.counts, at),
+    otherOneStepSessionsDelete(db, session.userId, session.id),
+    ...alongside,
+  ]);
+  const { refresh_counter: refreshCounter } = raisedSchema.parse(results[uses.length]?.results[0]);
+  return { ...session, aal: 'aal2', refreshCounter, refreshedAt: at };
+}
+
+/** The statements that use a code up and make its factor count; they fail their batch by storing the user once more. */
+function codeUse(
   db: D1Database,
   { id: sessionId, userId }: Session,
   { factorId, challengeId, step }: RightCode,
@@ -219,7 +244,7 @@ export function factorsSinceDelete(db: D1Database, userId: string, since: string
   ];
 }
 
-/** The statement that raises a session to aal2; its former tokens lie two counts behind. */
+/** The statement that raises a session to aal2 and moves its refresh counter on. */
 export function sessionRaise(
   db: D1Database,
   session: Pick<Session, 'id' | 'userId' | 'amr' | 'factorId'>,
@@ -229,7 +254,7 @@ export function sessionRaise(
   return statement(
     db,
     `update sessions set aal = 'aal2', amr = ?, factor_id = ?, refresh_counter = refresh_counter + ?,
-       refreshed_at = case when ? > 0 then ? else refreshed_at end where id = ? and user_id = ?`,
+       refreshed_at = case when ? > 0 then ? else refreshed_at end where id = ? and user_id = ? returning refresh_counter`,
     JSON.stringify(session.amr),
     session.factorId,
     counts,
@@ -241,7 +266,7 @@ export function sessionRaise(
 }
 
 /** The statement that ends the other sessions of a user that have taken one step alone. */
-export function otherOneStepSessionsDelete(db: D1Database, userId: string, sessionId: string): D1PreparedStatement {
+function otherOneStepSessionsDelete(db: D1Database, userId: string, sessionId: string): D1PreparedStatement {
   return statement(db, "delete from sessions where user_id = ? and id <> ? and aal = 'aal1'", userId, sessionId);
 }
 

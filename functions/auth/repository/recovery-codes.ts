@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
 import { batch, queryFirst, statement } from '../../db/client.ts';
 
+const countSchema = z.object({ count: z.number() });
+const countSql = 'select count(*) as count from recovery_codes where user_id = ? and used_at is null';
+
 /** How many recovery codes a user has that were not used. */
 export async function countRecoveryCodes(db: D1Database, userId: string): Promise<number> {
-  const row = await queryFirst(
-    db,
-    z.object({ count: z.number() }),
-    'select count(*) as count from recovery_codes where user_id = ? and used_at is null',
-    userId,
-  );
+  const row = await queryFirst(db, countSchema, countSql, userId);
   return row?.count ?? 0;
 }
 
@@ -37,11 +35,26 @@ export async function replaceRecoveryCodes(
 }
 
 /**
- * The statements that use a code up. Where the user has no such unused code they fail their batch with UniqueViolation, by storing the
- * user once more: of two uses at once one has an effect.
+ * Uses a code up.
  * @param digests of the code under every key
+ * @param alongside what is written with it
+ * @returns how many are left
+ * @throws UniqueViolation where the user has no such unused code: of two uses at once one has an effect
  */
-export function recoveryCodeUse(
+export async function takeRecoveryCode(
+  db: D1Database,
+  userId: string,
+  digests: readonly string[],
+  at: string,
+  alongside: readonly D1PreparedStatement[],
+): Promise<number> {
+  const uses = recoveryCodeUse(db, userId, digests, at);
+  const results = await batch(db, [...uses, statement(db, countSql, userId), ...alongside]);
+  return countSchema.parse(results[uses.length]?.results[0]).count;
+}
+
+/** The statements that use a code up; they fail their batch by storing the user once more. */
+function recoveryCodeUse(
   db: D1Database,
   userId: string,
   digests: readonly string[],

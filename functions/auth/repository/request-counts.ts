@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { queryFirst, run } from '../../db/client.ts';
+import { batch, queryFirst, run, statement } from '../../db/client.ts';
 import { deleteInRounds } from '../../db/delete-in-rounds.ts';
 
 /** One of the counts that a request falls under; the key is a digest, and the window opens with the first request in it. */
@@ -51,7 +51,12 @@ export async function countRequest(db: D1Database, counts: readonly RequestCount
  * @throws DatabaseUnavailable
  */
 export async function takeOffRequest(db: D1Database, counts: readonly RequestCount[], now: Date): Promise<void> {
-  await run(
+  await batch(db, [requestTakeOff(db, counts, now)]);
+}
+
+/** The statement that takes one request off its counts, for a batch that shows that it need not have counted. */
+export function requestTakeOff(db: D1Database, counts: readonly RequestCount[], now: Date): D1PreparedStatement {
+  return statement(
     db,
     `update request_counts set count = count - 1
      where key in (select value from json_each(?1)) and ends_at > ?2 and count > 0`,
