@@ -60,7 +60,7 @@ describe('the house', () => {
       ['Profile view counts', `${retention.profileViewMonths} months`],
       ['Counts of lists', `${retention.shownCountMonths} months`],
       ['Visitor digests', `${retention.visitorHours / 24} day`],
-      ['Known device digests', `${retention.knownDeviceDays} days`],
+      ['Device digests', `${retention.knownDeviceDays} days`],
       ['Former emails', `${retention.emailUndoDays} days`],
       ['Sign-in mail digests', `${retention.signInMailHours / 24} day`],
       ['Unconfirmed accounts', `${retention.unconfirmedAccountDays} days`],
