@@ -40,14 +40,15 @@ export async function userOf(db: D1Database, id: string): Promise<User> {
 export async function createUser(db: D1Database, config: Config, body: Body, now: Date): Promise<User> {
   assertOffered(body);
   if (!body.email) throw validationFailed('Cannot create a user without either an email or phone');
-  if (body.password) assertUsablePassword(config, body.password);
+  const email = accountEmail(body.email);
+  if (body.password) assertUsablePassword(config, body.password, { email });
   const id = body.id ? body.id.toLowerCase() : null;
   if (id !== null && !uuid.test(id)) throw validationFailed('ID must conform to the uuid v4 format');
   const confirmedAt = body.email_confirm ? now.toISOString() : null;
   const user = newUser(
     {
       ...(id === null ? {} : { id }),
-      email: accountEmail(body.email),
+      email,
       metadata: parseUserMetadata(body.user_metadata),
       appMetadata: appMetadataIn(body.app_metadata),
       bannedUntil: body.ban_duration ? bannedUntil(body.ban_duration, now) : null,
@@ -77,7 +78,7 @@ export async function updateUserByOperator(env: Env, config: Config, user: User,
   const at = now.toISOString();
   const typed = body.email ? accountEmail(body.email) : null;
   const email = typed !== null && emailKey(typed) !== emailKey(user.email) ? typed : null;
-  if (body.password) assertUsablePassword(config, body.password);
+  if (body.password) assertUsablePassword(config, body.password, user);
   const data = body.user_metadata ?? null;
   const ban = body.ban_duration ? banUpdate(db, user.id, bannedUntil(body.ban_duration, now), at) : null;
   const appMetadata = appMetadataIn({ ...user.appMetadata, ...appMetadataIn(body.app_metadata) });
