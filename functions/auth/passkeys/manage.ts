@@ -39,7 +39,7 @@ export async function rename(
   body: z.infer<typeof renameBodySchema>,
 ) {
   relyingPartyOf(config);
-  const name = body.friendly_name?.trim() ?? '';
+  const name = body.friendly_name?.replace(/\s+/g, ' ').trim() ?? '';
   if (name === '') throw validationFailed('friendly_name is required');
   if (name.length > maxNameLength) {
     throw validationFailed(`friendly_name must be ${maxNameLength} characters or less`);

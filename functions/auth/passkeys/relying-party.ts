@@ -10,7 +10,14 @@ export type RelyingParty = Readonly<{ id: string; name: string; origins: readonl
  * @throws AuthError 404 where passkeys are off
  */
 export function relyingPartyOf(config: Config): RelyingParty {
-  if (!config.AUTH_PASSKEYS) throw new AuthError(404, 'passkey_disabled', 'Passkeys are disabled');
+  if (!takesPasskeys(config)) throw new AuthError(404, 'passkey_disabled', 'Passkeys are disabled');
   const origins = config.AUTH_PASSKEY_ORIGINS.length > 0 ? config.AUTH_PASSKEY_ORIGINS : [config.PUBLIC_ORIGIN];
-  return { id: config.AUTH_PASSKEY_RP_ID ?? new URL(config.PUBLIC_ORIGIN).hostname, name: site.name, origins };
+  return { id: idOf(config), name: site.name, origins };
 }
+
+/** True where passkeys are on; at an address without a name no browser makes any. */
+export function takesPasskeys(config: Config): boolean {
+  return config.AUTH_PASSKEYS && !/^[\d.]+$|^\[/.test(idOf(config));
+}
+
+const idOf = (config: Config) => config.AUTH_PASSKEY_RP_ID ?? new URL(config.PUBLIC_ORIGIN).hostname;

@@ -1,4 +1,5 @@
 import type { Config } from '../../http/config.ts';
+import { takesPasskeys } from '../passkeys/relying-party.ts';
 
 /** The other ways to sign in that Supabase Auth knows; here they are all off. */
 const otherProviders = [
@@ -38,7 +39,7 @@ export function settingsView(config: Config) {
     phone_autoconfirm: false,
     sms_provider: '',
     saml_enabled: false,
-    passkeys_enabled: config.AUTH_PASSKEYS,
+    passkeys_enabled: takesPasskeys(config),
   };
 }
 
