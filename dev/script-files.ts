@@ -19,12 +19,13 @@ export const scriptFiles = [
     name: 'form',
     test: [
       /\/node_modules\/zod\//,
-      /\/src\/domain\/(account\/(?!names)|text\/(form-text|id|list-text|plain-digits)\.ts$|vocabulary\/zip\.ts$)/,
-      /\/src\/domain\/messages\/(account|input|sign-in)\.ts$/,
+      /\/src\/domain\/(account\/person-name\.ts$|text\/(form-text|id|list-text|plain-digits)\.ts$|vocabulary\/zip\.ts$)/,
+      /\/src\/domain\/messages\/(input|names)\.ts$/,
       /\/src\/lib\/first-problem\.ts$/,
       /\/src\/ui\/(FormFailure|LimitedText|use-form-failure)\.tsx?$/,
     ],
   },
+  { name: 'account', test: [/\/src\/domain\/(account\/requests|messages\/(account|sign-in|sign-up))\.ts$/] },
   {
     name: 'area',
     test: [/\/src\/lib\/(auth-settings|flash|format|session|signed-in|way-back)\.ts$/, /\/src\/ui\/Refusal\.tsx$/],

@@ -179,15 +179,6 @@ const configSchema = z
     z.refine((config) => config.STRIPE_API_ORIGIN === undefined || isLocal(config.PUBLIC_ORIGIN), {
       path: ['STRIPE_API_ORIGIN'],
     }),
-    // A browser gives no passkey of a domain to a page that is neither on it nor below it (WebAuthn, 5.1.3).
-    z.refine(
-      ({ AUTH_PASSKEY_RP_ID: id, AUTH_PASSKEY_ORIGINS: origins, PUBLIC_ORIGIN }) => {
-        const domain = id ?? new URL(PUBLIC_ORIGIN).hostname;
-        const hosts = (origins.length > 0 ? origins : [PUBLIC_ORIGIN]).map((origin) => new URL(origin).hostname);
-        return hosts.every((host) => host === domain || host.endsWith(`.${domain}`));
-      },
-      { path: ['AUTH_PASSKEY_ORIGINS'] },
-    ),
     z.refine((config) => config.SMTP_URL === undefined || config.MAIL_FROM !== undefined, { path: ['MAIL_FROM'] }),
   );
 

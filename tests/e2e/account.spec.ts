@@ -32,6 +32,7 @@ test('it says who is signed in and leads to billing', { tag: '@both' }, async ({
     'Change Password',
     'Confirm your email address',
     'Two-step sign-in',
+    'Passkeys',
     'Billing',
     'Your data',
     'Delete your account',

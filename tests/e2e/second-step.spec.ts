@@ -198,7 +198,8 @@ test('ten minutes after the second step a change of the account asks for it, and
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(button(page, 'Set up two-step sign-in')).toBeVisible();
   await button(page, 'Sign out on this device').click();
-  await signInBy(page, address, password);
+  await expect(page).toHaveURL('/therapist/signin');
+  await typeSignIn(page, address, password);
   await expect(page).toHaveURL('/therapist/dashboard');
   await expect(page.getByText('No new booking requests.')).toBeVisible();
 });

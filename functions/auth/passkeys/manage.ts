@@ -1,13 +1,11 @@
 import * as z from 'zod/mini';
 import { isStorableText } from '#domain/text/form-text.ts';
-import type { Config } from '../../http/config.ts';
 import { assertFresh } from '../identity/assert-fresh.ts';
 import type { Holder } from '../identity/identify-embedded.ts';
 import { passkeyNotice } from '../mails/notices.ts';
 import { AuthError, validationFailed } from '../protocol/auth-error.ts';
 import { deletePasskey, listPasskeys, type Passkey, renamePasskey } from '../repository/passkeys.ts';
 import type { User } from '../users/user.ts';
-import { relyingPartyOf } from './relying-party.ts';
 
 const maxNameLength = 120;
 
@@ -29,16 +27,9 @@ export async function passkeysOf(db: D1Database, userId: string) {
 
 /**
  * Gives a passkey another name.
- * @throws AuthError 404 where passkeys are off or the user has no such one; 400 for an empty, overlong or unstorable name
+ * @throws AuthError 404 where the user has no such one; 400 for an empty, overlong or unstorable name
  */
-export async function rename(
-  db: D1Database,
-  config: Config,
-  { user }: Holder,
-  id: string,
-  body: z.infer<typeof renameBodySchema>,
-) {
-  relyingPartyOf(config);
+export async function rename(db: D1Database, { user }: Holder, id: string, body: z.infer<typeof renameBodySchema>) {
   const name = body.friendly_name?.replace(/\s+/g, ' ').trim() ?? '';
   if (name === '') throw validationFailed('friendly_name is required');
   if (name.length > maxNameLength) {

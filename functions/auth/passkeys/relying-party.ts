@@ -6,18 +6,26 @@ import { AuthError } from '../protocol/auth-error.ts';
 export type RelyingParty = Readonly<{ id: string; name: string; origins: readonly string[] }>;
 
 /**
+ * True where passkeys can be made: they are on, and their domain is a name that covers every origin, as browsers ask for (WebAuthn,
+ * relying party identifier).
+ */
+export function takesPasskeys(config: Config): boolean {
+  const { id, origins } = partyOf(config);
+  const isName = /[a-z]/.test(id) && !id.includes('..') && !id.startsWith('.');
+  const isCovered = (origin: string) => `.${new URL(origin).hostname}`.endsWith(`.${id}`);
+  return config.AUTH_PASSKEYS && isName && origins.every(isCovered);
+}
+
+/**
  * Gives whom passkeys are made for: the host of PUBLIC_ORIGIN, unless AUTH_PASSKEY_RP_ID names a domain above it.
- * @throws AuthError 404 where passkeys are off
+ * @throws AuthError 404 where passkeys are off, or cannot be made
  */
 export function relyingPartyOf(config: Config): RelyingParty {
   if (!takesPasskeys(config)) throw new AuthError(404, 'passkey_disabled', 'Passkeys are disabled');
+  return partyOf(config);
+}
+
+function partyOf(config: Config): RelyingParty {
   const origins = config.AUTH_PASSKEY_ORIGINS.length > 0 ? config.AUTH_PASSKEY_ORIGINS : [config.PUBLIC_ORIGIN];
-  return { id: idOf(config), name: site.name, origins };
+  return { id: config.AUTH_PASSKEY_RP_ID ?? new URL(config.PUBLIC_ORIGIN).hostname, name: site.name, origins };
 }
-
-/** True where passkeys are on; at an address without a name no browser makes any. */
-export function takesPasskeys(config: Config): boolean {
-  return config.AUTH_PASSKEYS && !/^[\d.]+$|^\[/.test(idOf(config));
-}
-
-const idOf = (config: Config) => config.AUTH_PASSKEY_RP_ID ?? new URL(config.PUBLIC_ORIGIN).hostname;

@@ -11,6 +11,7 @@ import { authenticationOptions, signInByPasskey } from './authenticate.ts';
 import { ceremonyBodySchema } from './challenge.ts';
 import { passkeysOf, remove, rename, renameBodySchema } from './manage.ts';
 import { registerPasskey, registrationOptions } from './register.ts';
+import { relyingPartyOf } from './relying-party.ts';
 
 const describe = describing('Sign-in', () => import('../responses.ts'), 'AuthRefusal');
 
@@ -31,6 +32,10 @@ const unproved = {
 
 /** Signing in with what a device keeps, and who keeps which (decision 0089). */
 export const passkeys = new Hono<AppEnv>()
+  .use('/passkeys/*', async (c, next) => {
+    relyingPartyOf(configOf(c.env));
+    await next();
+  })
   .post(
     '/passkeys/registration/options',
     describe(
@@ -90,11 +95,7 @@ export const passkeys = new Hono<AppEnv>()
   )
   .get(
     '/passkeys',
-    describe(
-      'The passkeys of whoever is signed in',
-      { 200: 'passkeysSchema' },
-      { ...badToken, 404: 'A hosted project serves sign-in' },
-    ),
+    describe('The passkeys of whoever is signed in', { 200: 'passkeysSchema' }, { ...badToken, ...off }),
     async (c) => c.json(await passkeysOf(c.env.DB, (await requireHolder(c, new Date())).user.id)),
   )
   .patch(
@@ -108,7 +109,7 @@ export const passkeys = new Hono<AppEnv>()
     async (c) => {
       const holder = await requireHolder(c, new Date());
       const body = await readBody(c, renameBodySchema);
-      return c.json(await rename(c.env.DB, configOf(c.env), holder, c.req.param('id'), body));
+      return c.json(await rename(c.env.DB, holder, c.req.param('id'), body));
     },
   )
   .delete(

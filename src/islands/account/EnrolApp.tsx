@@ -50,9 +50,9 @@ export function EnrolApp({ app, onDone, onCancel }: Props) {
       <img
         src={asAddress(app.picture)}
         alt="QR code for your authenticator app; the key below says the same"
-        width="192"
-        height="192"
-        className="rounded-lg bg-white p-2"
+        width="224"
+        height="224"
+        className="rounded-lg bg-[#fff] p-4"
       />
       <div className="space-y-2">
         <p className="text-sm text-ink-soft">Key to type</p>
