@@ -8,7 +8,7 @@ import { findUser } from '../repository/users.ts';
 import { openSession } from '../sessions/open-session.ts';
 import type { SessionView } from '../sessions/sessions.ts';
 import { isBanned, type SeenFrom } from '../users/user.ts';
-import { type CeremonyBody, newChallenge, notVerified, takeChallenge } from './challenge.ts';
+import { type CeremonyBody, challengeMilliseconds, newChallenge, notVerified, takeChallenge } from './challenge.ts';
 import { relyingPartyOf } from './relying-party.ts';
 
 /**
@@ -22,6 +22,7 @@ export async function authenticationOptions(db: D1Database, config: Config, now:
   const options = await generateAuthenticationOptions({
     rpID: id,
     challenge: Uint8Array.from(Buffer.from(challenge, 'base64url')),
+    timeout: challengeMilliseconds,
     userVerification: 'required',
     allowCredentials: [],
   });
@@ -65,8 +66,9 @@ async function verifiedCounter(
   { id, origins }: ReturnType<typeof relyingPartyOf>,
 ): Promise<number> {
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
-  const handle = response.response.userHandle;
-  if (handle && Buffer.from(handle, 'base64url').toString() !== userId) throw notVerified();
+  // Nobody has said whose account it is, so the answer has to (WebAuthn, 7.2, step 6); it may say anything.
+  const handle: unknown = response.response.userHandle;
+  if (typeof handle !== 'string' || Buffer.from(handle, 'base64url').toString() !== userId) throw notVerified();
   // The library throws for whatever is not as it should be.
   const answer = await verifyAuthenticationResponse({
     response,

@@ -4,7 +4,8 @@ import { AuthError, validationFailed } from '../protocol/auth-error.ts';
 import { insertPasskeyChallenge, takePasskeyChallenge } from '../repository/passkeys.ts';
 
 const challengeBytes = 32;
-const challengeSeconds = 300;
+/** How long a device may take, and the browser waits for it: people look for their key, and type a PIN. */
+export const challengeMilliseconds = 300_000;
 
 /** What the client sends of a device's answer; the library reads the credential, and refuses what is none. */
 export const ceremonyBodySchema = z.object({
@@ -20,7 +21,7 @@ export type CeremonyBody = z.infer<typeof ceremonyBodySchema>;
 export async function newChallenge(db: D1Database, userId: string | null, now: Date) {
   const id = randomUUID();
   const challenge = randomBytes(challengeBytes).toString('base64url');
-  const expiresAt = new Date(now.getTime() + challengeSeconds * 1000);
+  const expiresAt = new Date(now.getTime() + challengeMilliseconds);
   await insertPasskeyChallenge(db, { id, userId, challenge, expiresAt: expiresAt.toISOString() });
   return { challenge_id: id, challenge, expires_at: Math.floor(expiresAt.getTime() / 1000) };
 }

@@ -30,7 +30,7 @@ export async function passkeysOf(db: D1Database, userId: string) {
  * @throws AuthError 404 where the user has no such one; 400 for an empty, overlong or unstorable name
  */
 export async function rename(db: D1Database, { user }: Holder, id: string, body: z.infer<typeof renameBodySchema>) {
-  const name = body.friendly_name?.trim() ?? '';
+  const name = body.friendly_name?.replace(/\s+/g, ' ').trim() ?? '';
   if (name === '') throw validationFailed('friendly_name is required');
   if (name.length > maxNameLength) {
     throw validationFailed(`friendly_name must be ${maxNameLength} characters or less`);

@@ -33,6 +33,7 @@ describe('a passkey, through the unmodified client', { timeout: 60_000 }, () => 
       user: { name: email },
       attestation: 'none',
       excludeCredentials: [],
+      timeout: 300_000,
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     });
     expect(Buffer.from(data?.options.user.id as unknown as string, 'base64url').toString()).toBe(userId);
@@ -106,6 +107,47 @@ describe('a passkey, through the unmodified client', { timeout: 60_000 }, () => 
     expect(await noticesOf()).toEqual([]);
   });
 
+  it.each([5, true, { a: 1 }, '', null, undefined])(
+    'that does not say whose it is signs nobody in: %j',
+    async (userHandle) => {
+      const { device } = await withPasskey();
+      const { data } = await clientWith().passkey.startAuthentication();
+      const answer = await device.get(data?.options as never);
+      const credential = { ...answer, response: { ...answer.response, userHandle } };
+      const body = { challenge_id: data?.challenge_id, credential };
+      const refused = await call('POST', '/passkeys/authentication/verify', { body });
+      expect([refused.status, refused.body.code]).toEqual([400, 'webauthn_verification_failed']);
+    },
+  );
+
+  it('signs in twice at once where the device counted both', async () => {
+    const { device } = await withPasskey();
+    const answers = [];
+    for (const count of [1, 2]) {
+      const { data } = await clientWith().passkey.startAuthentication();
+      device.countTo(count);
+      const credential = (await device.get(data?.options as never)) as never;
+      answers.push({ challengeId: data?.challenge_id ?? '', credential });
+    }
+    const [first, second] = answers;
+    if (!first || !second) throw new Error('no answers');
+    // The first is written after both were checked.
+    const DB = new Proxy(env.DB, {
+      get(target, name) {
+        if (name === 'batch') {
+          return async (statements: D1PreparedStatement[]) => {
+            expect((await clientWith().passkey.verifyAuthentication(first)).error).toBeNull();
+            return target.batch(statements);
+          };
+        }
+        const value = Reflect.get(target, name);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+    expect((await clientWith(withEnv({ DB })).passkey.verifyAuthentication(second)).error).toBeNull();
+    expect(await env.DB.prepare('select counter from passkeys').first('counter')).toBe(2);
+  });
+
   it('whose counter goes back is a copy, and one that always says 0 is none', async () => {
     const { device } = await withPasskey();
     expect((await signInWith(clientWith(), device)).error).toBeNull();
@@ -166,9 +208,9 @@ describe('a passkey, through the unmodified client', { timeout: 60_000 }, () => 
     const { client: grace } = await signedIn('grace@example.com');
     expect((await grace.passkey.update({ passkeyId, friendlyName: 'Mine' })).error?.status).toBe(404);
     expect((await grace.passkey.delete({ passkeyId })).error?.status).toBe(404);
-    expect((await client.passkey.update({ passkeyId, friendlyName: ' Phone ' })).data).toMatchObject({
+    expect((await client.passkey.update({ passkeyId, friendlyName: ' My \n phone ' })).data).toMatchObject({
       id: passkeyId,
-      friendly_name: 'Phone',
+      friendly_name: 'My phone',
     });
     for (const friendlyName of ['', '   ', 'x'.repeat(121), 'a\u0000b']) {
       expect(codeOf(await client.passkey.update({ passkeyId, friendlyName })), friendlyName).toBe('validation_failed');

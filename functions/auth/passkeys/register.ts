@@ -8,7 +8,7 @@ import type { Holder } from '../identity/identify-embedded.ts';
 import { passkeyNotice } from '../mails/notices.ts';
 import { AuthError } from '../protocol/auth-error.ts';
 import { insertPasskey, listPasskeys, maxPasskeys, type Passkey } from '../repository/passkeys.ts';
-import { type CeremonyBody, newChallenge, notVerified, takeChallenge } from './challenge.ts';
+import { type CeremonyBody, challengeMilliseconds, newChallenge, notVerified, takeChallenge } from './challenge.ts';
 import { passkeyView } from './manage.ts';
 import { providerOf } from './providers.ts';
 import { relyingPartyOf } from './relying-party.ts';
@@ -33,6 +33,7 @@ export async function registrationOptions(db: D1Database, config: Config, holder
     userID: Uint8Array.from(Buffer.from(user.id)),
     userName: user.email,
     challenge: Uint8Array.from(Buffer.from(challenge, 'base64url')),
+    timeout: challengeMilliseconds,
     attestationType: 'none',
     excludeCredentials: known.map(({ credentialId, transports }) => ({
       id: credentialId,

@@ -117,12 +117,12 @@ export async function deletePasskey(
 }
 
 /**
- * The statements of a sign-in with a passkey: they note its time and counter. Where it is gone meanwhile, or another sign-in was
- * counted that the device made later, they fail their batch with UniqueViolation, by storing the user once more.
+ * The statements of a sign-in with a passkey: they note its time and counter. Where it is gone meanwhile, or another sign-in has
+ * counted as far, they fail their batch with UniqueViolation, by storing the user once more.
  */
 export function passkeyUse(
   db: D1Database,
-  { id, userId, counter: known }: Passkey,
+  { id, userId }: Passkey,
   counter: number,
   at: string,
 ): D1PreparedStatement[] {
@@ -130,10 +130,11 @@ export function passkeyUse(
     statement(
       db,
       `insert into users (id, email, created_at, updated_at) select id, email, created_at, updated_at from users
-       where id = ?1 and not exists (select 1 from passkeys where id = ?2 and user_id = ?1 and counter = ?3)`,
+       where id = ?1 and not exists (
+         select 1 from passkeys where id = ?2 and user_id = ?1 and (counter < ?3 or (counter = 0 and ?3 = 0)))`,
       userId,
       id,
-      known,
+      counter,
     ),
     statement(
       db,
