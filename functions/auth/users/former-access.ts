@@ -6,16 +6,16 @@ import { allSessionsDelete, otherSessionsDelete } from '../repository/sessions.t
 
 /**
  * The statements that end every way into an account that was there before its address was proven: sessions, codes that open one, and
- * whatever else signs in besides a password.
- * @param sessionId of the session that stays; null for none
+ * whatever else signs in besides a password. Whoever proves it from a session of the account has set these up themselves.
+ * @param sessionId of the session that stays, and what signs in with it; null for none
  */
 export function formerAccessDelete(db: D1Database, userId: string, sessionId: string | null): D1PreparedStatement[] {
   return [
     sessionsDelete(db, userId, sessionId),
     authCodesDelete(db, userId),
-    ...factorsDelete(db, userId),
-    recoveryCodesDelete(db, userId),
-    passkeysSinceDelete(db, userId, ''),
+    ...(sessionId === null
+      ? [...factorsDelete(db, userId), recoveryCodesDelete(db, userId), passkeysSinceDelete(db, userId, '')]
+      : []),
   ];
 }
 
