@@ -4,7 +4,6 @@ import { authOrigin, publishableKey, storageKey } from './auth-settings.ts';
 import { browserStorage } from './browser-storage.ts';
 import { forgetEndedSession } from './forget-session.ts';
 import { keptSession } from './kept-session.ts';
-import { noteWait } from './retry-after.ts';
 import { noteWayBack } from './way-back.ts';
 
 /** Longest wait for the authentication service (spec §9). */
@@ -25,9 +24,10 @@ export function auth(): GoTrueClient {
     storageKey: storageKey(),
     detectSessionInUrl: false,
     fetch: async (input, init) => {
-      const headers = isProof(input) ? withOwnSession(init?.headers) : init?.headers;
+      const headers = isProof(input) ? (await import('./own-session.ts')).withOwnSession(init?.headers) : init?.headers;
       const signal = AbortSignal.timeout(timeoutMilliseconds);
-      const response = noteWait(await fetch(input, { ...init, ...(headers && { headers }), signal }));
+      const response = await fetch(input, { ...init, ...(headers && { headers }), signal });
+      if (!response.ok) (await import('./retry-after.ts')).noteWait(response);
       return String(input).includes('grant_type=refresh_token') && passingRefusals.has(response.status)
         ? new Response(await response.text(), { status: 503, headers: response.headers })
         : byOwnClock(response);
@@ -124,18 +124,4 @@ function withOwnEnd(text: string): string {
 /** True for the call that uses a mailed link or code. */
 function isProof(input: RequestInfo | URL): boolean {
   return new URL(String(input)).pathname === '/auth/v1/verify';
-}
-
-/** The client says there only which site it is; whoever confirms an address while signed in keeps their session and password. */
-function withOwnSession(given: HeadersInit | undefined): Headers {
-  const headers = new Headers(given);
-  try {
-    const { access_token: token } = JSON.parse(browserStorage.getItem(storageKey()) ?? '{}') as {
-      access_token?: string;
-    };
-    if (token) headers.set('Authorization', `Bearer ${token}`);
-  } catch {
-    // What is stored is no session: nobody is signed in.
-  }
-  return headers;
 }

@@ -43,7 +43,7 @@ const keepRefusedToken = (page: Page, therapist: Therapist) =>
 const keptSession = (page: Page) =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null') as Session | null, sessionKey);
 const greeting = (page: Page) => page.getByRole('heading', { name: 'Welcome, Ada Quill!' });
-const refusedOnce = /status of 40[13] .*(\/auth\/v1\/user|\/api\/)/;
+const refusedOnce = /status of 40[13] .*(\/auth\/v1\/(?:user|passkeys)|\/api\/)/;
 
 async function openRefused(page: Page, api: Api, signInAs: (of: Pick<Therapist, 'session'>) => Promise<void>) {
   const therapist = await api.signUp();

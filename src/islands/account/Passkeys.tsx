@@ -5,6 +5,7 @@ import { messageFor } from '#lib/api-error.ts';
 import { formatDate } from '#lib/format.ts';
 import { knowsPasskeys, registrationWords, takesPasskeys } from '#lib/passkeys.ts';
 import { authClient } from '#lib/session.ts';
+import { asTherapist } from '#lib/signed-in.ts';
 import { useLoaded } from '#lib/use-loaded.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
@@ -16,7 +17,8 @@ import { useAccountChange } from './use-account-change.tsx';
 type Asking = Readonly<{ what: 'name' | 'removal'; passkey: PasskeyListItem }>;
 
 const maxNameLength = 120;
-const loadPasskeys = async () => given((await authClient()).passkey.list());
+const loadPasskeys = () =>
+  asTherapist(async () => given((await authClient()).passkey.list()), messages.dashboard.signIn, [401, 403]);
 /** Null where the service takes none. */
 const loadWhereTaken = async () => ((await takesPasskeys()) ? loadPasskeys() : null);
 

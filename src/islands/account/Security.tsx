@@ -2,15 +2,14 @@ import type { User } from '@supabase/auth-js';
 import { useState } from 'react';
 import { messages } from '#domain/messages/index.ts';
 import { messageFor } from '#lib/api-error.ts';
-import { authClient } from '#lib/session.ts';
+import { serverUser } from '#lib/server-user.ts';
 import { useLoaded } from '#lib/use-loaded.ts';
 import { Refusal } from '#ui/Refusal.tsx';
-import { given } from './auth-call.ts';
 import { Passkeys } from './Passkeys.tsx';
 import { ProveEmail } from './ProveEmail.tsx';
 import { TwoStep } from './TwoStep.tsx';
 
-const loadUser = async () => (await given((await authClient()).getUser())).user;
+const loadUser = () => serverUser(messages.dashboard.signIn);
 
 /** How well the account is kept: the proof of its address, second steps and passkeys. */
 export function Security({ stored }: { stored: User }) {
