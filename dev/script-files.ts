@@ -28,7 +28,10 @@ export const scriptFiles = [
   { name: 'account', test: [/\/src\/domain\/(account\/requests|messages\/(account|sign-in|sign-up))\.ts$/] },
   {
     name: 'area',
-    test: [/\/src\/lib\/(auth-settings|flash|format|session|signed-in|way-back)\.ts$/, /\/src\/ui\/Refusal\.tsx$/],
+    test: [
+      /\/src\/lib\/(auth-settings|browser-storage|flash|forget-session|format|kept-session|session|signed-in|way-back)\.ts$/,
+      /\/src\/ui\/Refusal\.tsx$/,
+    ],
   },
   { name: 'standing', test: [/\/src\/(parts\/visibility\/LateVisibility|lib\/visibility-changes)\.tsx?$/] },
   { name: 'dialog', test: [/\/src\/ui\/ConfirmDialog\.tsx$/] },

@@ -24,7 +24,9 @@ export function auth(): GoTrueClient {
     storageKey: storageKey(),
     detectSessionInUrl: false,
     fetch: async (input, init) => {
-      const headers = isProof(input) ? (await import('./own-session.ts')).withOwnSession(init?.headers) : init?.headers;
+      const headers = String(input).includes('/auth/v1/verify')
+        ? (await import('./own-session.ts')).withOwnSession(init?.headers)
+        : init?.headers;
       const signal = AbortSignal.timeout(timeoutMilliseconds);
       const response = await fetch(input, { ...init, ...(headers && { headers }), signal });
       if (!response.ok) (await import('./retry-after.ts')).noteWait(response);
@@ -119,9 +121,4 @@ function withOwnEnd(text: string): string {
   const answer = JSON.parse(text) as Partial<Session> | null;
   if (typeof answer?.expires_in !== 'number') return text;
   return JSON.stringify({ ...answer, expires_at: Math.round(Date.now() / 1000) + answer.expires_in });
-}
-
-/** True for the call that uses a mailed link or code. */
-function isProof(input: RequestInfo | URL): boolean {
-  return new URL(String(input)).pathname === '/auth/v1/verify';
 }
