@@ -4,6 +4,7 @@ import { authOrigin, publishableKey, storageKey } from './auth-settings.ts';
 import { browserStorage } from './browser-storage.ts';
 import { forgetEndedSession } from './forget-session.ts';
 import { keptSession } from './kept-session.ts';
+import { secondTry } from './second-try.ts';
 import { noteWayBack } from './way-back.ts';
 
 /** Longest wait for the authentication service (spec §9). */
@@ -11,6 +12,9 @@ const timeoutMilliseconds = 10_000;
 
 /** Refusals to renew a session that say nothing of it, for which the client would forget it: too slow, at once with another, too often. */
 const passingRefusals: ReadonlySet<number> = new Set([408, 409, 429]);
+
+const loadOwnSession = () => secondTry(() => import('./own-session.ts'));
+const loadRetryAfter = () => secondTry(() => import('./retry-after.ts'));
 
 let client: GoTrueClient | undefined;
 let renewal: Promise<Session | null> | undefined;
@@ -25,11 +29,11 @@ export function auth(): GoTrueClient {
     detectSessionInUrl: false,
     fetch: async (input, init) => {
       const headers = String(input).includes('/auth/v1/verify')
-        ? (await import('./own-session.ts')).withOwnSession(init?.headers)
+        ? (await loadOwnSession()).withOwnSession(init?.headers)
         : init?.headers;
       const signal = AbortSignal.timeout(timeoutMilliseconds);
       const response = await fetch(input, { ...init, ...(headers && { headers }), signal });
-      if (!response.ok) (await import('./retry-after.ts')).noteWait(response);
+      if (!response.ok) (await loadRetryAfter()).noteWait(response);
       return String(input).includes('grant_type=refresh_token') && passingRefusals.has(response.status)
         ? new Response(await response.text(), { status: 503, headers: response.headers })
         : byOwnClock(response);
