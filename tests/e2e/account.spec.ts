@@ -26,10 +26,10 @@ test('it says who is signed in and leads to billing', { tag: '@both' }, async ({
   await page.goto(accountPath);
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
     'Signed in',
-    'Where you are signed in',
     'Your name',
     'Update Email',
     'Change Password',
+    'Where you are signed in',
     'Confirm your email address',
     'Two-step sign-in',
     'Passkeys',

@@ -113,10 +113,10 @@ export default function Account() {
               <Button onClick={() => signOut('global')}>Sign out everywhere</Button>
             </div>
           </section>
-          <SignedInPlaces onEndThis={() => signOut('local')} />
           <YourName onChanged={(names) => setUser({ ...user, user_metadata: { ...user.user_metadata, ...names } })} />
           <UpdateEmail email={user.email ?? ''} />
           <ChangePassword email={user.email ?? ''} />
+          <SignedInPlaces onEndThis={() => signOut('local')} />
           {Security && <Security stored={user} />}
           <section aria-labelledby="billing-heading" className="card space-y-4 p-5 sm:p-7">
             <h2 id="billing-heading" className="text-2xl">
