@@ -1,7 +1,6 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import * as z from 'zod/mini';
-import { messages } from '#domain/messages/index.ts';
 import type { AppEnv } from '../http/app-env.ts';
 
 import { configOf } from '../http/config.ts';
@@ -21,6 +20,7 @@ import { signUp, signUpBodySchema } from './passwords/sign-up.ts';
 import { apiVersionHeader, echoApiVersion } from './protocol/api-version.ts';
 import { endpointNotFound } from './protocol/auth-error.ts';
 import { onAuthError } from './protocol/on-auth-error.ts';
+import { badBody, badToken, hosted, tooManyMails } from './protocol/refusals.ts';
 import { readBody } from './protocol/request-body.ts';
 import { healthView, settingsView } from './protocol/settings.ts';
 import { otherGrant, switchedOff } from './protocol/switched-off.ts';
@@ -32,19 +32,10 @@ import { userView } from './users/user-view.ts';
 
 const describe = describing('Sign-in', () => import('./responses.ts'), 'AuthRefusal');
 
-const hosted = { 404: 'A hosted project serves sign-in' };
-const badToken = { 401: 'There is no bearer token', 403: 'The token is not valid, or its session is over' };
-const badBody = {
-  400: 'What is wrong with the body, or with the credentials',
-  408: messages.input.tooSlow,
-  413: messages.input.tooLarge,
-  415: messages.input.notJson,
-};
 const grant = {
   ...queryParameterOf('grant_type', ['password', 'refresh_token', 'pkce'], true),
   ...jsonBodyOf(() => z.union([signInBodySchema, refreshBodySchema, exchangeBodySchema])),
 };
-const tooManyMails = 'An address gets one mail of a kind a minute, and five an hour';
 const scope = queryParameterOf('scope', ['global', 'local', 'others'], false);
 
 const jwksMaxAgeSeconds = 600;
@@ -157,7 +148,7 @@ export const auth = new Hono<AppEnv>()
         401: 'There is no bearer token, or a second factor has to be proved first',
         403: 'The token is not valid, its session is over, or only an operator may change this',
         422: 'The e-mail is taken, or the password is weak or the present one',
-        429: tooManyMails,
+        ...tooManyMails,
       },
       jsonBodyOf(() => updateUserBodySchema),
     ),

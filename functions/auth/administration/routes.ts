@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono';
-import { messages } from '#domain/messages/index.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { configOf } from '../../http/config.ts';
 import { describing, jsonBodyOf } from '../../http/describe.ts';
 import { removeFactorOf } from '../factors/unenrol.ts';
 import { passkeysOf, removeOf } from '../passkeys/manage.ts';
+import { badBody } from '../protocol/refusals.ts';
 import { readBody } from '../protocol/request-body.ts';
 import { deleteEverySession, deleteSessionsOf } from '../repository/operator.ts';
 import { factorView, userView } from '../users/user-view.ts';
@@ -22,12 +22,6 @@ export const operatorRefusals = {
   403: 'The key is wrong, or not an operator’s',
   404: 'There is no AUTH_SECRET_KEY, a hosted project serves sign-in, or there is no such user',
 } as const;
-const badBody = {
-  400: 'What is wrong with the body',
-  408: messages.input.tooSlow,
-  413: messages.input.tooLarge,
-  415: messages.input.notJson,
-};
 const unusable = { 422: 'The e-mail is taken, or the password is too weak' };
 
 const userIn = (c: Context<AppEnv>) => userOf(c.env.DB, c.req.param('id') ?? '');

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
-import { messages } from '#domain/messages/index.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { configOf } from '../../http/config.ts';
 import { describing, jsonBodyOf } from '../../http/describe.ts';
 import { requireHolder } from '../identity/require-holder.ts';
+import { badBody, badToken } from '../protocol/refusals.ts';
 import { readBody } from '../protocol/request-body.ts';
 import { answer, answerBodySchema, challenge } from './answer.ts';
 import { enrol, enrolBodySchema } from './enrol.ts';
@@ -11,13 +11,6 @@ import { unenrol } from './unenrol.ts';
 
 const describe = describing('Sign-in', () => import('../responses.ts'), 'AuthRefusal');
 
-const badToken = { 401: 'There is no bearer token', 403: 'The token is not valid, or its session is over' };
-const badBody = {
-  400: 'What is wrong with the body',
-  408: messages.input.tooSlow,
-  413: messages.input.tooLarge,
-  415: messages.input.notJson,
-};
 const noFactor = { 404: 'The user has no such factor, or a hosted project serves sign-in' };
 
 /** Second factors of a sign-in: authenticator apps (decision 0085). */

@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono';
-import { messages } from '#domain/messages/index.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { configOf } from '../../http/config.ts';
 import { describing, jsonBodyOf, seeOther } from '../../http/describe.ts';
 import { bearerToken } from '../identity/identity.ts';
 import { requireHolder } from '../identity/require-holder.ts';
+import { badBody, badToken, hosted, tooManyMails } from '../protocol/refusals.ts';
 import { readBody } from '../protocol/request-body.ts';
 import { seenFrom } from '../sessions/seen-from.ts';
 import { magicLink, reauthenticate, recover, resend } from './ask-by-mail.ts';
@@ -15,14 +15,6 @@ import { verifyLink } from './verify-link.ts';
 
 const describe = describing('Sign-in', () => import('../responses.ts'), 'AuthRefusal');
 
-const hosted = { 404: 'A hosted project serves sign-in' };
-const badBody = {
-  400: 'What is wrong with the body',
-  408: messages.input.tooSlow,
-  413: messages.input.tooLarge,
-  415: messages.input.notJson,
-};
-const tooMany = { 429: 'An address gets one mail of a kind a minute, and five an hour' };
 const expired = { 403: 'The code or link is wrong, used or expired, or the user is banned' };
 
 const askerOf = (c: Context<AppEnv>): Asker => ({
@@ -38,7 +30,7 @@ export const oneTime = new Hono<AppEnv>()
     describe(
       'Mails a way to choose a new password',
       { 200: 'askedSchema' },
-      { ...hosted, ...badBody, ...tooMany },
+      { ...hosted, ...badBody, ...tooManyMails },
       jsonBodyOf(() => recoverBodySchema),
     ),
     async (c) => {
@@ -53,7 +45,7 @@ export const oneTime = new Hono<AppEnv>()
     describe(
       'Mails a way to sign in without a password',
       { 200: 'askedSchema' },
-      { ...hosted, ...badBody, ...tooMany },
+      { ...hosted, ...badBody, ...tooManyMails },
       jsonBodyOf(() => otpBodySchema),
     ),
     async (c) => {
@@ -67,7 +59,7 @@ export const oneTime = new Hono<AppEnv>()
     describe(
       'Mails a confirmation once more',
       { 200: 'askedSchema' },
-      { ...hosted, ...badBody, ...tooMany },
+      { ...hosted, ...badBody, ...tooManyMails },
       jsonBodyOf(() => resendBodySchema),
     ),
     async (c) => {
@@ -83,9 +75,8 @@ export const oneTime = new Hono<AppEnv>()
       { 200: 'askedSchema' },
       {
         ...hosted,
-        ...tooMany,
-        401: 'There is no bearer token',
-        403: 'The token is not valid, or its session is over',
+        ...tooManyMails,
+        ...badToken,
         422: 'The address is not confirmed',
       },
     ),

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
-import { messages } from '#domain/messages/index.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { configOf } from '../../http/config.ts';
 import { describing, jsonBodyOf } from '../../http/describe.ts';
 import { requireHolder } from '../identity/require-holder.ts';
 import { tooManyRequests } from '../limits/limit-requests.ts';
+import { badBody, badToken } from '../protocol/refusals.ts';
 import { readBody } from '../protocol/request-body.ts';
 import { seenFrom } from '../sessions/seen-from.ts';
 import { authenticationOptions, signInByPasskey } from './authenticate.ts';
@@ -17,13 +17,6 @@ const describe = describing('Sign-in', () => import('../responses.ts'), 'AuthRef
 
 const off = { 404: 'Passkeys are off, or a hosted project serves sign-in' };
 const missing = { 404: 'The user has no such passkey, passkeys are off, or a hosted project serves sign-in' };
-const badToken = { 401: 'There is no bearer token', 403: 'The token is not valid, or its session is over' };
-const badBody = {
-  400: 'What is wrong with the body',
-  408: messages.input.tooSlow,
-  413: messages.input.tooLarge,
-  415: messages.input.notJson,
-};
 const unproved = {
   ...badToken,
   400: 'The answer does not convince, or the last sign-in was a day ago',

@@ -3,10 +3,10 @@ import type { AppEnv } from '../../http/app-env.ts';
 import { asksNobody, describing } from '../../http/describe.ts';
 import { requireHolder } from '../identity/require-holder.ts';
 import { AuthError, validationFailed } from './auth-error.ts';
+import { badToken } from './refusals.ts';
 
 const describe = describing('Sign-in', () => import('../responses.ts'), 'AuthRefusal');
 
-const badToken = { 401: 'There is no bearer token', 403: 'The token is not valid, or its session is over' };
 const linkingIsOff = () => new AuthError(404, 'manual_linking_disabled', 'Manual linking is disabled');
 const offOrHosted = { 404: 'It is off, or a hosted project serves sign-in' };
 
