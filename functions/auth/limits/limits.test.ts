@@ -43,7 +43,8 @@ describe('P12 what a request is counted under', () => {
     ['POST', '/verify', 'verify 203.0.113.7 30/300'],
     ['POST', '/factors/f1/challenge', 'factor-challenge 203.0.113.7 15/60'],
     ['POST', '/factors/f1/verify', 'factor-verify 203.0.113.7 15/60'],
-    ['POST', '/passkeys/authentication/options', 'passkeys 203.0.113.7 30/300'],
+    ['POST', '/passkeys/authentication/options', 'passkey-options 203.0.113.7 150/300'],
+    ['POST', '/passkeys/authentication/verify', 'passkeys 203.0.113.7 30/300'],
     ['DELETE', '/passkeys/p1', 'passkeys 203.0.113.7 30/300'],
   ])('%s %s: %s, the numbers of Supabase Auth', (method, path, count) => {
     expect(short({ method, path, grantType: 'refresh_token', account: '' })).toEqual([count]);

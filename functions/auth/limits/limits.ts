@@ -31,6 +31,8 @@ const byNetwork: readonly (readonly [route: RegExp, name: string, limit: number,
   [/^(?:GET|POST) \/verify$/, 'verify', 30, 300],
   [/^POST \/factors\/[^/]+\/challenge$/, 'factor-challenge', 15, 60],
   [/^POST \/factors\/[^/]+\/verify$/, 'factor-verify', 15, 60],
+  // Each look at the sign-in page asks for it: a clinic behind one address asks as often as it renews sessions.
+  [/^POST \/passkeys\/authentication\/options$/, 'passkey-options', 150, 300],
   [/^(?:POST|PATCH|DELETE) \/passkeys(?:\/|$)/, 'passkeys', 30, 300],
 ];
 
