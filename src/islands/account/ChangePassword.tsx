@@ -1,11 +1,10 @@
-import { useState } from 'react';
 import { passwordChangeSchema } from '#domain/account/requests.ts';
 import { messages } from '#domain/messages/index.ts';
 import { answerOf, api } from '#lib/api.ts';
 import { firstProblem } from '#lib/first-problem.ts';
 import { leaveMessage } from '#lib/flash.ts';
+import { NewPasswordField } from '#parts/entrance/NewPasswordField.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Field } from '#ui/Field.tsx';
 import { FormCard } from '#ui/Form.tsx';
 import { useAccountChange } from './use-account-change.tsx';
 
@@ -16,7 +15,6 @@ export function ChangePassword({ email }: { email: string }) {
     messages.account.updateFailed,
     'newPassword',
   );
-  const [isShown, setShown] = useState(false);
 
   const change = (form: FormData) => {
     const typed = passwordChangeSchema.safeParse({ newPassword: form.get('newPassword') });
@@ -31,26 +29,12 @@ export function ChangePassword({ email }: { email: string }) {
   return (
     <>
       <FormCard id="password-heading" title="Change Password" onInput={onInput} onSend={change}>
-        {/* Password managers file the new one under the account's name. */}
-        <input type="hidden" name="username" autoComplete="username" value={email} />
-        <Field
-          label="New password"
-          type={isShown ? 'text' : 'password'}
-          autoComplete="new-password"
+        <NewPasswordField
+          email={email}
           hint={`${messages.signUp.passwordHelp}. Other devices are signed out.`}
-          required
           disabled={busy}
           {...control('newPassword')}
         />
-        <label className="flex min-h-11 w-fit cursor-pointer items-center gap-3">
-          <input
-            type="checkbox"
-            className="size-5 accent-accent"
-            checked={isShown}
-            onChange={({ currentTarget }) => setShown(currentTarget.checked)}
-          />
-          Show password
-        </label>
         {alert}
         <Button type="submit" look="primary" busy={busy}>
           Change Password

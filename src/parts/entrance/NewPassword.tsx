@@ -5,10 +5,10 @@ import { authWords } from '#lib/auth-words.ts';
 import { firstProblem } from '#lib/first-problem.ts';
 import { authClient } from '#lib/session.ts';
 import { Button } from '#ui/Button.tsx';
-import { Field } from '#ui/Field.tsx';
 import { Form } from '#ui/Form.tsx';
 import { FormFailure } from '#ui/FormFailure.tsx';
 import { useFormFailure } from '#ui/use-form-failure.ts';
+import { NewPasswordField } from './NewPasswordField.tsx';
 import { StageHeading } from './StageHeading.tsx';
 
 type Props = {
@@ -22,7 +22,6 @@ type Props = {
 export function NewPassword({ email, onDone, onSkip }: Props) {
   const id = useId();
   const [busy, setBusy] = useState(false);
-  const [isShown, setShown] = useState(false);
   const { state, fail, clear, control, onInput } = useFormFailure('newPassword');
 
   const send = async (form: FormData) => {
@@ -48,26 +47,7 @@ export function NewPassword({ email, onDone, onSkip }: Props) {
         <p className="wrap-anywhere">{`For ${email}. Every other device is signed out.`}</p>
       </div>
       <FormFailure state={state} />
-      {/* Password managers file the new one under the account's name. */}
-      <input type="hidden" name="username" autoComplete="username" value={email} />
-      <Field
-        label="New password"
-        type={isShown ? 'text' : 'password'}
-        autoComplete="new-password"
-        hint={messages.signUp.passwordHelp}
-        required
-        disabled={busy}
-        {...control('newPassword')}
-      />
-      <label className="flex min-h-11 w-fit cursor-pointer items-center gap-3">
-        <input
-          type="checkbox"
-          className="size-5 accent-accent"
-          checked={isShown}
-          onChange={({ currentTarget }) => setShown(currentTarget.checked)}
-        />
-        Show password
-      </label>
+      <NewPasswordField email={email} hint={messages.signUp.passwordHelp} disabled={busy} {...control('newPassword')} />
       <Button type="submit" look="primary" className="w-full" busy={busy}>
         Save the password
       </Button>
